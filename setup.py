@@ -17,6 +17,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError
 
 ROOT = Path(__file__).resolve().parent
+OPT_LEVEL = os.environ.get("MIDWAY_OPT", "1")
 COMPILED = (
     "core/**/*.py",
     "bots/**/*.py",
@@ -52,18 +53,21 @@ def compiler_works() -> bool:
     return True
 
 
+def can_compile() -> bool:
+    """Whether a wheel built here is a compiled one."""
+    wanted = os.environ.get("MIDWAY_PURE") != "1" and sys.implementation.name == "cpython"
+    return wanted and compiler_works()
+
+
 def extensions() -> list[Any]:
-    """The compiled part of the package; empty for a pure build. A type error ends the build."""
-    if "bdist_wheel" not in sys.argv or os.environ.get("MIDWAY_PURE") == "1":
-        return []
-    if sys.implementation.name != "cpython" or not compiler_works():
+    """The compiled part of a wheel; empty for a pure build. A type error ends the build."""
+    if "bdist_wheel" not in sys.argv or not can_compile():
         return []
     try:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    opt_level = os.environ.get("MIDWAY_OPT", "1")
-    return mypycify(modules_to_compile(), opt_level=opt_level, multi_file=True, group_name="midway")
+    return mypycify(modules_to_compile(), opt_level=OPT_LEVEL, multi_file=True, group_name="midway")
 
 
 class build_side_by_side(build_ext):
@@ -83,4 +87,8 @@ class build_side_by_side(build_ext):
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    setup(ext_modules=extensions(), cmdclass={"build_ext": build_side_by_side})
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": build_side_by_side},
+        options={"build": {"build_base": f"build/opt{OPT_LEVEL}"}},
+    )
