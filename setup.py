@@ -14,7 +14,7 @@ from typing import Any
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).resolve().parent
 OPT_LEVEL = os.environ.get("MIDWAY_OPT", "1")
@@ -48,7 +48,7 @@ def compiler_works() -> bool:
         try:
             probe.ensure_finalized()
             probe.run()
-        except (BaseError, OSError):
+        except (BaseError, CCompilerError, OSError):
             return False
     return True
 

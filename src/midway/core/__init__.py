@@ -1,0 +1,1 @@
+"""The contract between games and everything around them, and what every game gets for free."""

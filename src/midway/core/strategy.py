@@ -1,0 +1,26 @@
+"""The base class that a game's strategy fills in: what positions are worth, and what a sensible player does."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from midway.core.chance import Rng
+from midway.core.state import State
+from midway.core.words import Move
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Strategy:
+    """Knowledge about one game that bots share. Looks only at what the state it is handed holds."""
+
+    def evaluate(self, state: State) -> list[float]:
+        """The expected utility of every seat, each between 0 and 1."""
+        raise NotImplementedError
+
+    def policy(self, state: State, seat: int, rng: Rng) -> Move:
+        """A quick sensible word for a playout; any legal word unless the game knows better."""
+        return rng.choice(state.legal(seat))
+
+    def reasons(self, state: State, seat: int) -> list[tuple[str, float]]:
+        """What the evaluation of this seat is made of: a plain name and its share, for hints."""
+        raise NotImplementedError
