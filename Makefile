@@ -19,9 +19,10 @@ WHEEL := .cache/wheels/$(SOURCES)
 INSTALLED := .venv-test/.installed-$(DEPENDENCIES)-$(SOURCES)
 BIN := .venv-test/bin
 # The same environment, with the sources in front of the compiled package.
-PURE := PYTHONPATH=$(CURDIR)/src
+PURE := PYTHONPATH='$(CURDIR)/src'
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help serve fast test lint bench golden wheel chromium clean
 
 help: ## list the targets
