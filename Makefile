@@ -19,16 +19,17 @@ WHEEL := .cache/wheels/$(SOURCES)
 INSTALLED := .venv-test/.installed-$(DEPENDENCIES)-$(SOURCES)
 BIN := .venv-test/bin
 # The same environment, with the sources in front of the compiled package.
-PURE := PYTHONPATH=$(CURDIR)/src
+PURE := PYTHONPATH='$(CURDIR)/src'
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help serve fast test lint bench golden wheel chromium clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: ## start the game house (the first time, install it into .venv)
-	@test -e $(FAST) || $(MAKE) --no-print-directory $(EDITABLE)
+	@test -e $(FAST) || $(MAKE) -s --no-print-directory $(EDITABLE)
 	@.venv/bin/midway serve
 
 fast: $(FAST) ## compile rules and search into .venv: several times as fast
@@ -89,7 +90,7 @@ $(EDITABLE): .venv/bin/python
 	@rm -f .venv/.editable-* .venv/.fast-* && touch $@
 
 $(FAST): .venv/bin/python
-	@echo "Compiling Midway into .venv; this takes a few minutes ..."
+	@echo "Compiling Midway into .venv; this can take some minutes ..."
 	@$(STALE)
 	@.venv/bin/python $(PIP) --editable '.[server]'
 	@.venv/bin/python $(PIP) --force-reinstall --no-deps .

@@ -60,6 +60,19 @@ def test_only_a_wheel_is_compiled(argument: str, monkeypatch: pytest.MonkeyPatch
     assert setup.extensions() == []
 
 
+def test_pure_python_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MIDWAY_PURE", "1")
+    monkeypatch.setattr("sys.argv", ["setup.py", "bdist_wheel"])
+    assert setup.extensions() == []
+
+
+def test_pure_python_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MIDWAY_PURE", raising=False)
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr("sys.argv", ["setup.py", "bdist_wheel"])
+    assert setup.extensions() == []
+
+
 def test_the_yardstick_plays_by_its_rules() -> None:
     state = yardstick.new()
     assert state.rolling()

@@ -47,9 +47,7 @@ class Move:
 
 ROLLS: Final = [Move(f"roll {a} {b}", a, b, 0) for a in range(1, 7) for b in range(1, 7)]
 HITS: Final = [
-    Move(f"{face} {name}", int(face), zone, 1 << bit)
-    for bit, (name, zone, faces) in enumerate(BOXES)
-    for face in faces
+    Move(f"{face} {name}", int(face), zone, 1 << bit) for bit, (name, zone, faces) in enumerate(BOXES) for face in faces
 ]
 LOST: Final = [Move("lost", 0, START, 0)]
 FITTING: Final = [
