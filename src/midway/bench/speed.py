@@ -25,10 +25,12 @@ CLONES_AT_ONCE: Final = 20
 
 
 class Line:
-    """One line of the benchmark and the figures of its rounds: µs, clone µs, playouts per second, decisions."""
+    """One line of the benchmark, with the figures of each round."""
 
-    def __init__(self, name: str, options: dict[str, Any]) -> None:
+    def __init__(self, name: str, label: str, options: dict[str, Any]) -> None:
         self.name = name
+        self.label = label
+        """Seats, and the options that are not at their default."""
         self.options = options
         self.decision_us: list[float] = []
         self.clone_us: list[float] = []
@@ -56,7 +58,7 @@ class YardstickLine(Line):
     """The mini pinball that never changes."""
 
     def __init__(self) -> None:
-        super().__init__("yardstick", {})
+        super().__init__("yardstick", "", {})
 
     def measure(self, seconds: float) -> None:
         decision, clone = measure(seconds)
@@ -68,7 +70,9 @@ class GameLine(Line):
     """One game with one set of options and one number of seats."""
 
     def __init__(self, game: Game, options: Options, seats: int) -> None:
-        super().__init__(game.name, {"seats": seats, **options.as_dict()})
+        usual = str(game.read_options({})).split()
+        unusual = [pair for pair in str(options).split() if pair not in usual]
+        super().__init__(game.name, " ".join([f"seats={seats}", *unusual]), {"seats": seats, **options.as_dict()})
         self._start = game.new(seats, options.as_dict())
         self._rng = Rng(1)
         self._positions = _positions(game, options, seats)

@@ -15,6 +15,7 @@ app: Final = typer.Typer(
     name="midway",
     help="Modern tabletop games, played by people, bots and learning code.",
     epilog="Example: midway play insertcoin --seats me,greedy",
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
 )
 out: Final = Console(highlight=False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -14,10 +15,20 @@ from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
 from midway.core.game import all_games, find_game
 
+HEADINGS: Final = (
+    "µs per\ndecision",
+    "x",
+    "decisions\nper s",
+    "µs per\nclone",
+    "x",
+    "games\nper s",
+    "decisions\nper game",
+)
+
 
 @app.command(epilog="Example: midway bench insertcoin --seconds 5")
 def bench(
-    game: Annotated[str | None, typer.Argument(help="The game; all of them unless named.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="All of them unless named.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to measure each line.")] = 2.0,
     as_json: Json = False,
 ) -> None:
@@ -38,16 +49,19 @@ def bench(
 
 def _print(lines: list[Line]) -> None:
     title = f"{'compiled' if compiled() else 'interpreted'}, one core"
-    table = Table("game", "options", title=title, caption="× is the multiple of the yardstick in the same run")
-    for heading in ("µs a decision", "×", "decisions/s", "µs a clone", "×", "playouts/s", "decisions/game"):
-        table.add_column(heading, justify="right")
-    figures = [line.as_dict() for line in lines]
-    yardstick = figures[0]
-    for data in figures:
+    caption = "x: how many times the yardstick of the same run"
+    table = Table(title=title, caption=caption, box=SIMPLE_HEAD, padding=0)
+    table.add_column("game", no_wrap=True)
+    table.add_column("options", min_width=12)
+    for heading in HEADINGS:
+        table.add_column(heading, justify="right", no_wrap=True)
+    yardstick = lines[0].as_dict()
+    for line in lines:
+        data = line.as_dict()
         decision, clone = data["us_per_decision"], data["us_per_clone"]
         table.add_row(
-            data["game"],
-            " ".join(f"{name}={value}" for name, value in data["options"].items()),
+            line.name,
+            line.label,
             f"{decision:.2f}",
             f"{decision / yardstick['us_per_decision']:.1f}",
             f"{1e6 / decision:,.0f}",

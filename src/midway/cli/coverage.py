@@ -56,7 +56,10 @@ def _marks_in(path: Path) -> list[Mark]:
         raise MidwayError(f"{path} cannot be read as Python: {error}") from error
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [
-        _mark(argument, path) for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args
+        _mark(argument, path)
+        for call in calls
+        if ast.unparse(call.func) == "pytest.mark.rule"
+        for argument in call.args
     ]
 
 

@@ -25,11 +25,11 @@ PERSON: Final = "me"
 
 
 @app.command(
-    epilog="Examples: midway play insertcoin --seats me,greedy,random --record game.txt; "
-    "midway play insertcoin --seats greedy,random --seed 7 --json"
+    epilog="Example: midway play insertcoin --seats me,greedy,random --record game.txt\n\n"
+    "Example: midway play insertcoin --seats greedy,random --seed 7 --json"
 )
 def play(
-    game: Annotated[str, typer.Argument(help="The game, as 'midway games' names it.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, as 'midway games' names it.")],
     seats: Annotated[str, typer.Option(help="Who plays, apart by commas: me, or the name of a bot.")] = "",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeat themselves to the letter.")] = None,
@@ -38,8 +38,8 @@ def play(
 ) -> None:
     """Play at the keyboard against bots; with bots alone, play through and print the result.
 
-    Unless told, you play against as many greedy bots as the game needs. A person's dice are fair: their secret is committed
-    to before the game and revealed in the record, and 'midway verify' computes every roll again.
+    Unless told, you play against as many greedy bots as the game needs. A person's dice are fair: their secret is
+    committed to before the game and revealed in the record, and 'midway verify' computes every roll again.
     """
     chosen = find_game(game)
     players = [name.strip() for name in seats.split(",")] if seats else _usual_players(chosen)
@@ -51,7 +51,7 @@ def play(
     match = Match(chosen, len(players), options.as_dict(), listen=PERSON in players)
     dice = Dice(seed, fair=PERSON in players and seed is None)
     bots = {seat: find_bot(name, dice.rng.seed()) for seat, name in enumerate(players) if name != PERSON}
-    names = [f"{'player' if name == PERSON else name} {seat}" for seat, name in enumerate(players, 1)]
+    names = [f"{'Player' if name == PERSON else name.capitalize()} {seat}" for seat, name in enumerate(players, 1)]
 
     if not as_json:
         out.print(dice.announcement())

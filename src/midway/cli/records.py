@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
 from midway.cli.app import app, out, print_json
 from midway.cli.listing import Json
 from midway.cli.show import actor_name, print_position, print_result, result_data
-from midway.core.errors import BadRecord, BadSeats, MidwayError, OldRules
+from midway.core.errors import BadRecord, BadSeats, OldRules
 from midway.core.match import Match
 from midway.core.record import MAX_TEXT, Record, Verification
 from midway.core.state import State
@@ -19,14 +20,15 @@ from midway.core.words import CHANCE, SPECTATOR
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")]
 
-NEXT_KEYS = ("\r", "\n", " ", "n", "\x1b[C")
-BACK_KEYS = ("b", "p", "\x7f", "\x1b[D")
-FIRST_KEYS = ("g", "\x1b[H")
-LAST_KEYS = ("G", "\x1b[F")
-QUIT_KEYS = ("q", "\x1b", "\x03", "\x04")
+_KEY: Final = re.compile(r"\x1b\[.|.", re.DOTALL)
+NEXT_KEYS: Final = ("\r", "\n", " ", "n", "\x1b[C")
+BACK_KEYS: Final = ("b", "p", "\x7f", "\x1b[D")
+FIRST_KEYS: Final = ("g", "\x1b[H")
+LAST_KEYS: Final = ("G", "\x1b[F")
+QUIT_KEYS: Final = ("q", "\x1b", "\x03", "\x04")
 
 
-@app.command(epilog="Examples: midway replay game.txt; midway replay game.txt --at 40 --seat 2 --json")
+@app.command(epilog="Example: midway replay game.txt\n\nExample: midway replay game.txt --at 40 --seat 2 --json")
 def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(metavar="PLY", help="Show the position after so many words.")] = None,
@@ -35,8 +37,8 @@ def replay(
 ) -> None:
     """Play a record again: step by step in a terminal, else straight to its end or to --at.
 
-    The JSON form counts seats from 0 (chance is -1); "legal" holds one list of words for each of "actors", empty for those
-    that the viewer may not know.
+    The JSON form counts seats from 0 (chance is -1); "legal" holds one list of words for each of "actors", empty for
+    those that the viewer may not know.
     """
     record = read_record(file)
     viewer = _viewer(record, seat)
@@ -162,24 +164,24 @@ def _pages(record: Record, match: Match, viewer: int) -> list[_Page]:
 
 def _step_through(pages: list[_Page], viewer: int, names: list[str]) -> None:
     place = 0
+    last = len(pages) - 1
     while True:
-        page = pages[place]
         out.clear()
-        _print_state(page.state, viewer, names)
-        for sentence in page.said:
+        _print_state(pages[place].state, viewer, names)
+        for sentence in pages[place].said:
             out.print(sentence, markup=False)
-        out.rule(f"{place} of {len(pages) - 1} | Enter: next, b: back, g: first, G: last, q: quit", style="dim")
-        key = typer.getchar()
-        if key in QUIT_KEYS:
-            return
-        elif key in NEXT_KEYS:
-            place = min(place + 1, len(pages) - 1)
-        elif key in BACK_KEYS:
-            place = max(place - 1, 0)
-        elif key in FIRST_KEYS:
-            place = 0
-        elif key in LAST_KEYS:
-            place = len(pages) - 1
+        out.rule(f"{place} of {last} | Enter: next, b: back, g: first, G: last, q: quit", style="dim")
+        for key in _KEY.findall(typer.getchar()):  # keys that were pressed quickly arrive together
+            if key in QUIT_KEYS:
+                return
+            elif key in NEXT_KEYS:
+                place = min(place + 1, last)
+            elif key in BACK_KEYS:
+                place = max(place - 1, 0)
+            elif key in FIRST_KEYS:
+                place = 0
+            elif key in LAST_KEYS:
+                place = last
 
 
 # --- verifying ----------------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ def _fair_findings(record: Record, found: Verification) -> list[str]:
     else:
         sentences.append("No player gave a word of their own, so the keeper of the secret could have tried several.")
     sentences.append(
-        "This proves that nobody changed the dice after the commitment was published. It does not prove that the keeper of "
-        "the secret did not look ahead."
+        "This proves that nobody changed the dice after the commitment was published. It does not prove that the "
+        "keeper of the secret did not look ahead."
     )
     return sentences

@@ -10,8 +10,8 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
 
-from midway.cli.app import aside, out, print_json
 from midway.cli.app import app as application
+from midway.cli.app import aside, out, print_json
 from midway.cli.coverage import Coverage, coverage, find_marks, unknown
 from midway.cli.listing import Json
 from midway.core.errors import MidwayError
@@ -20,10 +20,10 @@ from midway.core.rulebook import Rule
 
 
 @application.command(
-    epilog="Examples: midway rules insertcoin --search 'game over'; midway rules --coverage --tests tests"
+    epilog="Example: midway rules insertcoin --search 'game over'\n\nExample: midway rules --coverage --tests tests"
 )
 def rules(
-    game: Annotated[str | None, typer.Argument(help="The game; with --coverage, all of them unless named.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="With --coverage: all unless named.")] = None,
     search: Annotated[str, typer.Option(help="Only rules that contain all these words.")] = "",
     prove: Annotated[bool, typer.Option("--coverage", help="Tell which rules a test proves.")] = False,
     tests: Annotated[Path, typer.Option(help="The folder whose tests --coverage reads.")] = Path("tests"),

@@ -24,7 +24,7 @@ with suppress(ImportError):  # where there is one, lines can be edited and calle
 
 HELP: Final = """\
   3            say the word with this number
-  keep 9       say a word as it is written
+  {0:<12} say a word as it is written
   undo         take back your last word, up to the last dice, draw or reveal
   undo turn    go back to the start of your turn
   why WORD     which rule forbids this word now
@@ -107,6 +107,7 @@ class Sitting:
 
     def _show(self, viewer: int) -> None:
         """The news, the picture, and what the viewer is asked to do."""
+        out.print()
         for sentence in self._news.get(viewer, []):
             out.print(f"[dim]· {escape(sentence)}")
         self._news[viewer] = []
@@ -134,7 +135,7 @@ class Sitting:
         elif text == "quit":
             raise Left
         elif text in ("", "help", "?"):
-            out.print(HELP, markup=False)
+            out.print(HELP.format(legal[0].word), markup=False)
         elif head == "why" and rest:
             self._why(seat, rest)
         elif head == "rules":
