@@ -43,7 +43,9 @@ class CoinGame(Game):
         )
 
     def start(self, seats: int, options: Options, rules: int) -> CoinState:
-        return CoinState(self, seats, options, rules)
+        state = CoinState(self, seats, options, rules)
+        state.begin()
+        return state
 
     def vocabulary(self, options: Options) -> Vocabulary:
         return WORDS
@@ -85,7 +87,7 @@ class CoinGame(Game):
         return state
 
     def _read_table(self, data: View) -> CoinState:
-        state = CoinState(self, data["seats"], self.read_options(data["options"]), data["rules"])
+        state = self.start(data["seats"], self.read_options(data["options"]), data["rules"])
         state.horizon = data["horizon"]
         state.phase = data["phase"]
         state.dealt = data["dealt"]

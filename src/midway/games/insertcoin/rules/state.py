@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from midway.core.chance import Outcomes, Rng
 from midway.core.events import EVERYONE
-from midway.core.options import Options
 from midway.core.result import Result, deciding_place, rank_by
 from midway.core.state import SEATS_OF, SheetState, View, fingerprint
 from midway.core.words import CHANCE, Move
@@ -41,6 +40,7 @@ from midway.games.insertcoin.rules.sheet import (
     PLACING,
     STEPS,
     CoinSheet,
+    blank_sheet,
     cards_of,
 )
 from midway.games.insertcoin.words import (
@@ -64,9 +64,6 @@ from midway.games.insertcoin.words import (
     SIZES,
     SQUARE_AT,
 )
-
-if TYPE_CHECKING:
-    from midway.core.game import Game
 
 DEALING: Final = 0
 SETTING_UP: Final = 1
@@ -94,29 +91,42 @@ MAX_SQUARES: Final = 52
 class CoinState(SheetState[CoinSheet]):
     """A position of Insert Coin to Play. The deck is what is not yet flipped; its order is chance's."""
 
-    def __init__(self, game: Game, seats: int, options: Options, rules: int) -> None:
-        super().__init__(game, seats, options, rules, [CoinSheet() for _ in range(seats)])
-        self.draft = options.flag("draft")
+    draft: bool
+    phase: int
+    dealt: int
+    """How many cards are dealt so far."""
+    rounds: int
+    """How many rounds of the draft are behind us."""
+    card: int
+    """The flipped shape card."""
+    unseen: int
+    """The shape cards still in the deck (while dealing: not yet dealt), as a mask."""
+    pile: int
+    left: int
+    """How many cards are left in the present pile, GAME OVER included."""
+    lurking: bool
+    """Whether the present pile's GAME OVER card is still in it."""
+    game_overs: int
+    """How many GAME OVER cards were flipped."""
+    turns: int
+
+    def begin(self) -> None:
+        """The position before the first card is dealt."""
+        self.lay_out([blank_sheet() for _ in range(self.seats)])
+        self.draft = self.options.flag("draft")
         self.phase = DEALING
         self.dealt = 0
-        """How many cards are dealt so far."""
         self.rounds = 0
-        """How many rounds of the draft are behind us."""
         self.card = -1
-        """The flipped shape card."""
         self.unseen = ALL_CARDS
-        """The shape cards still in the deck (while dealing: not yet dealt), as a mask."""
         self.pile = 0
         self.left = PILE_SIZE + 1
-        """How many cards are left in the present pile, GAME OVER included."""
         self.lurking = True
-        """Whether the present pile's GAME OVER card is still in it."""
         self.game_overs = 0
-        """How many GAME OVER cards were flipped."""
         self.turns = 0
 
     def clone(self) -> CoinState:
-        new = CoinState.__new__(CoinState)
+        new = CoinState(self.game, self.seats, self.options, self.rules)
         new.copy_sheets(self)
         new.draft = self.draft
         new.phase = self.phase
@@ -669,7 +679,7 @@ class CoinState(SheetState[CoinSheet]):
         first = max(0, seat)
         for i in range(self.seats):
             _encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
-        mine = self.sheets[seat] if seat >= 0 else CoinSheet()
+        mine = self.sheets[seat] if seat >= 0 else blank_sheet()
         kept = 0
         for card in mine.picks:
             kept |= 1 << card
