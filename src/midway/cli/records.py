@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
 from midway.cli.app import app, out, print_json
+from midway.cli.keys import has_keys, read_keys, single_keys
 from midway.cli.listing import Json
 from midway.cli.show import actor_name, print_position, print_result, result_data
 from midway.core.errors import BadRecord, BadSeats, OldRules
@@ -20,12 +20,11 @@ from midway.core.words import CHANCE, SPECTATOR
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")]
 
-_KEY: Final = re.compile(r"\x1b\[.|.", re.DOTALL)
 NEXT_KEYS: Final = ("\r", "\n", " ", "n", "\x1b[C")
 BACK_KEYS: Final = ("b", "p", "\x7f", "\x1b[D")
 FIRST_KEYS: Final = ("g", "\x1b[H")
 LAST_KEYS: Final = ("G", "\x1b[F")
-QUIT_KEYS: Final = ("q", "\x1b", "\x03", "\x04")
+QUIT_KEYS: Final = ("q", "\x1b", "\x04")
 
 
 @app.command(epilog="Example: midway replay game.txt\n\nExample: midway replay game.txt --at 40 --seat 2 --json")
@@ -135,8 +134,9 @@ def _print_words(record: Record, reason: OldRules) -> None:
 
 def _show_whole(record: Record, viewer: int) -> None:
     match = record.replay()
-    if sys.stdin.isatty() and out.is_terminal:
-        _step_through(_pages(record, match, viewer), viewer, record.header.seats)
+    if has_keys():
+        with single_keys(), suppress(KeyboardInterrupt):
+            _step_through(_pages(record, match, viewer), viewer, record.header.seats)
     else:
         _print_state(match.state, viewer, record.header.seats)
 
@@ -171,7 +171,7 @@ def _step_through(pages: list[_Page], viewer: int, names: list[str]) -> None:
         for sentence in pages[place].said:
             out.print(sentence, markup=False)
         out.rule(f"{place} of {last} | Enter: next, b: back, g: first, G: last, q: quit", style="dim")
-        for key in _KEY.findall(typer.getchar()):  # keys that were pressed quickly arrive together
+        for key in read_keys():
             if key in QUIT_KEYS:
                 return
             elif key in NEXT_KEYS:
