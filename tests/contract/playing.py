@@ -15,18 +15,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from midway.core.chance import RandomDealer, Rng
+from midway.core.chance import Rng
 from midway.core.events import Event, Listener
-from midway.core.game import Game, all_games
+from midway.core.game import Game
 from midway.core.match import Match
 from midway.core.options import Options
 from midway.core.state import State
 from midway.core.words import CHANCE, SPECTATOR, Move
-from tests.toy import TOYS
+from tests.playing import GAMES, name_of, random_word
 
 T = TypeVar("T")
-
-GAMES = all_games() + TOYS
 
 FEW = 6
 """Positions for a property that is dear to check."""
@@ -58,13 +56,6 @@ class Table:
 
     def match(self, seats: int, listen: bool = False) -> Match:
         return Match(self.game, seats, self.options.as_dict(), listen=listen)
-
-
-def name_of(game: Game, options: Options) -> str:
-    """The game's name and the options that are not the usual ones."""
-    usual = game.read_options({})
-    unusual = [pair for pair in str(options).split() if pair not in str(usual).split()]
-    return "-".join([game.name, *unusual])
 
 
 def tables() -> list[Table]:
@@ -129,24 +120,14 @@ class Playthrough:
         self.words: list[tuple[int, Move]] = []
         self.events: list[Event] = []
         self.positions = [Position(0, self.match.state.clone())]
-        dealer = RandomDealer(rng)
-        while actors := self.match.state.actors():
+        while self.match.state.actors():
             if len(self.words) > self.game.facts.max_plies:
                 pytest.fail(f"{table}: not over after the {self.game.facts.max_plies} words of facts.max_plies")
-            if actors == [CHANCE]:
-                move = dealer.deal(self.match.state.outcomes(), len(self.words))
-                self.match.chance(move.word)
-                self._note(CHANCE, move)
-            else:
-                seat = rng.choice(actors)
-                move = rng.choice(self.match.state.legal(seat))
-                self.match.say(seat, move.word)
-                self._note(seat, move)
-
-    def _note(self, actor: int, move: Move) -> None:
-        self.words.append((actor, move))
-        self.events += self.match.events()
-        self.positions.append(Position(len(self.words), self.match.state.clone()))
+            actor, move = random_word(self.match.state, rng)
+            self.match.enter(actor, move.word)
+            self.words.append((actor, move))
+            self.events += self.match.events()
+            self.positions.append(Position(len(self.words), self.match.state.clone()))
 
     @property
     def game(self) -> Game:
@@ -224,15 +205,9 @@ playthrough = lru_cache(maxsize=32)(Playthrough)
 def play_on(state: State, rng: Rng) -> State:
     """The end of the game when everybody plays on at random; the state itself is played to it."""
     for _ in range(state.game.facts.max_plies):
-        actors = state.actors()
-        if not actors:
+        if not state.actors():
             return state
-        if actors == [CHANCE]:
-            outcomes = state.outcomes()
-            state.do(CHANCE, outcomes.pick(rng.below(outcomes.total)))
-        else:
-            seat = rng.choice(actors)
-            state.do(seat, rng.choice(state.legal(seat)))
+        state.do(*random_word(state, rng))
     pytest.fail("the game does not end")
 
 

@@ -13,7 +13,6 @@ from midway.core.record import Record
 from midway.core.words import Move
 from tests.contract.playing import (
     FEW,
-    GAMES,
     MANY,
     SOME,
     Playthrough,
@@ -23,6 +22,7 @@ from tests.contract.playing import (
     play_on,
     playthrough,
 )
+from tests.playing import GAMES
 
 FORMS = [Record.to_text, Record.to_json]
 
