@@ -321,8 +321,6 @@ class CoinState(SheetState[CoinSheet]):
             sheet.picks = [*sheet.picks, move.a]
             if not self.draft and len(sheet.picks) < LEVELS:
                 return
-        else:
-            sheet.picks = [card for card in sheet.picks if card != move.a]
         sheet.step = IDLE
         self.done(seat)
 
@@ -332,9 +330,11 @@ class CoinState(SheetState[CoinSheet]):
             return
         for seat in range(self.seats):
             sheet = self.own(seat)
-            sheet.choose_shapes(sheet.picks)
+            # In a draft all four are picks, and the hand holds those that were not dropped.
+            sheet.choose_shapes([card for card in sheet.picks if not self.draft or sheet.hand >> card & 1])
             if self.listener is not None:
                 self.tell("levels", EVERYONE, [seat, *sheet.shapes], [])
+        self.show()
         self._next_card()
 
     def _pass_packets(self) -> None:
