@@ -295,7 +295,7 @@ def test_a_record_is_json_if_its_name_says_so(midway: Midway, tmp_path: Path) ->
 
 def test_a_person_plays_by_number_and_by_word(midway: Midway, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    typed = "1\ntake right\n" + "1\n" * 20
+    typed = "1\n Take  RIGHT \n" + "1\n" * 20
     run = midway("play", "pebbles", "--seats", "me,greedy", "--record", path, typed=typed)
     assert run.code == 0
     assert "Take from the left pile" in run.out
@@ -437,17 +437,27 @@ def test_a_record_of_old_rules_can_still_be_read(
     assert midway("replay", game_file, "--json").code == 2
 
 
+def test_names_in_a_record_do_not_steer_the_terminal(midway: Midway, game_file: Path) -> None:
+    record = Record.read(game_file.read_text())
+    record.header.seats = ["[/bold]Ada[", "\x1b[2JBo"]
+    game_file.write_text(record.to_text())
+    run = midway("replay", game_file)
+    assert run.code == 0
+    assert "[/bold]Ada[" in run.out
+    assert "\x1b" not in run.out
+
+
 def test_verify_says_what_is_proven(midway: Midway, fair_file: Path) -> None:
     said = " ".join(midway("verify", fair_file).out.split())
     assert "they lead to the recorded result" in said
-    assert "1 words of chance are exactly what the secret gives" in said
+    assert "Rolls and draws that the secret gives exactly as recorded: 1. It fits the commitment." in said
     assert "does not prove that the keeper of the secret did not look ahead" in said
 
 
 def test_verify_counts_throws_by_hand(midway: Midway, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     midway("play", "pebbles", "--seats", "me,random", "--option", "flick=yes", "--record", path, typed="1\n" * 20)
-    assert "made by hand and cannot be recomputed" in " ".join(midway("verify", path).out.split())
+    assert "Throws made by hand, which cannot be recomputed: " in " ".join(midway("verify", path).out.split())
 
 
 def test_verify_finds_dice_that_were_changed(midway: Midway, fair_file: Path) -> None:
