@@ -165,8 +165,9 @@ def test_any_two_neighbours_swapped_are_refused() -> None:
 
 def test_any_value_of_the_json_edited_is_refused() -> None:
     data = json.loads(some_record().to_json())
+    values: list[Any] = ["x", 5, None, [], {}, True]
     for name in data:
-        for value in ("x", 5, None, [], {}, True):
+        for value in values:
             if data[name] != value:
                 with pytest.raises(BadRecord):
                     Record.read(json.dumps({**data, name: value}))
