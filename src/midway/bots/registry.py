@@ -7,13 +7,14 @@ from typing import Final
 
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
+from midway.bots.levels import LEVELS, LevelBot
 from midway.core.chance import Rng
 from midway.core.errors import MidwayError
 
 ENTRY_POINTS: Final = "midway.bots"
 """The entry point group under which other packages add bots: `name = package.module:BotClass`."""
 
-_HOUSE: Final[dict[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_HOUSE: Final = ["random", "greedy", *LEVELS]
 
 
 class UnknownBot(MidwayError):
@@ -28,8 +29,12 @@ def bot_names() -> list[str]:
 
 def find_bot(name: str, seed: int | None = None) -> Bot:
     """A new bot with this name, or an error that lists those there are."""
-    if name in _HOUSE:
-        return _HOUSE[name](Rng(seed))
+    if name == "random":
+        return RandomBot(Rng(seed))
+    if name == "greedy":
+        return GreedyBot(Rng(seed))
+    if name in LEVELS:
+        return LevelBot(Rng(seed), name)
     points = [point for point in entry_points(group=ENTRY_POINTS) if point.name == name]
     if not points:
         raise UnknownBot(f"there is no bot {name[:40]!r}; there are: {', '.join(bot_names())}")
