@@ -62,6 +62,10 @@ class Stopwatch:
         self._phase = TREE
         self._since = perf_counter_ns()
 
+    def restart(self) -> None:
+        """What has passed since the last turn does not count."""
+        self._since = perf_counter_ns()
+
     def turn(self, phase: int) -> None:
         """Another phase begins."""
         now = perf_counter_ns()
@@ -102,13 +106,18 @@ class Search:
         end = perf_counter() + plan.milliseconds / 1000.0
         self.simulations = 0
         while not self._decided(node):
-            self._simulate(root)
+            self._simulate(root, -1)
             self.simulations += 1
             if plan.milliseconds and perf_counter() >= end:
                 break
         if self.watch is not None:
             self.watch.turn(TREE)
         return node
+
+    def insist(self, root: State, node: Node, choice: int, times: int) -> None:
+        """Tries one word of the decision that was just thought about so many times more."""
+        for _ in range(times):
+            self._simulate(root, choice)
 
     def _plant(self, root: State) -> Node:
         """The node to start from: one of the tree, if the position was foreseen, else the first of a new one."""
@@ -150,14 +159,15 @@ class Search:
                 second = count
         return first - second > left
 
-    def _simulate(self, root: State) -> None:
+    def _simulate(self, root: State, first: int) -> None:
+        """One walk through the tree; `first` is the choice at the root, or -1 for the tree's own."""
         watch = self.watch
         if watch is not None:
             watch.turn(RULES)
         state = root.guess(self._seat, self._rng)
         path: list[Node] = []
         choices: list[int] = []
-        leaf = self._descend(state, path, choices)
+        leaf = self._descend(state, first, path, choices)
         if watch is not None:
             watch.turn(ROLLOUT)
         values = self._judge(state)
@@ -168,7 +178,7 @@ class Search:
         for i in range(len(path)):
             path[i].learn(choices[i], values[path[i].mover])
 
-    def _descend(self, state: State, path: list[Node], choices: list[int]) -> Node | None:
+    def _descend(self, state: State, first: int, path: list[Node], choices: list[int]) -> Node | None:
         """Plays down the tree to its edge; the new or still closed node there, unless the game is over."""
         rng = self._rng
         trails = [0] * state.seats
@@ -201,7 +211,7 @@ class Search:
                 continue
             if actor == self._seat:
                 opened = state.horizon
-            choice = node.select(rng)
+            choice = first if first >= 0 and not path else node.select(rng)
             path.append(node)
             choices.append(choice)
             if self.watch is not None:
@@ -316,7 +326,7 @@ def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
     strategy = state.game.strategy()
     moves = state.legal(seat)
     worths = [0.0] * len(moves)
-    guesses = _guesses(state, seat, rng)
+    guesses = guesses_of(state, seat, rng)
     for guess in guesses:
         for i in range(len(moves)):
             after = guess.clone()
@@ -325,7 +335,7 @@ def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
     return worths
 
 
-def _guesses(state: State, seat: int, rng: Rng) -> list[State]:
+def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
     """A few guesses of what is hidden from the seat, or one if nothing is."""
     if not state.game.facts.hidden:
         return [state]

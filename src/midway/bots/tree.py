@@ -119,6 +119,12 @@ class Node:
                 best = i
         return best
 
+    def shares(self) -> list[float]:
+        """How much of all tries each word got, or, where it is sealed, its part in the mix."""
+        weights = self.mix if self.sealed else [float(count) for count in self.counts]
+        total = sum(weights)
+        return [weight / total for weight in weights] if total > 0.0 else self.priors
+
     def _preference(self, choice: int) -> float:
         return self.worth(choice) if self.counts[choice] else self.priors[choice]
 
