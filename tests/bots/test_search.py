@@ -12,23 +12,12 @@ from midway.core.chance import Outcomes, RandomDealer, Rng
 from midway.core.game import Game, all_games
 from midway.core.match import Match
 from midway.core.state import State
-from midway.core.words import CHANCE, Vocabulary
-from tests.bots.pennies import HANDS, PENNIES
-from tests.playing import random_word
+from midway.core.words import CHANCE, Move, Vocabulary
+from tests.bots.pennies import HANDS, PENNIES, Pennies
+from tests.bots.positions import decisions
 from tests.toy import ORCHARD, PEBBLES
 
 GAMES = [*all_games(), ORCHARD, PEBBLES]
-
-
-def decisions(game: Game, count: int, seed: int = 1) -> list[tuple[State, int]]:
-    """Real decisions of a random game: positions and a seat that has more than one word, spread over the game."""
-    state = game.new()
-    rng = Rng(seed)
-    found: list[tuple[State, int]] = []
-    while state.actors():
-        found.extend((state.clone(), seat) for seat in state.actors() if seat >= 0 and len(state.legal(seat)) > 1)
-        state.do(*random_word(state, rng))
-    return found[:: max(1, len(found) // count)][:count]
 
 
 def searching(seed: int, simulations: int = 40, **settings: int) -> SearchBot:
@@ -146,18 +135,14 @@ def test_a_search_stops_when_nothing_can_change_any_more() -> None:
 
 
 def test_a_forced_word_costs_nothing() -> None:
-    state = PEBBLES.new(1)
-    state.do(CHANCE, state.outcomes().moves[0])
+    class OneHanded(Pennies):
+        def legal(self, seat: int) -> list[Move]:
+            return HANDS[:1]
+
+    state = OneHanded(PENNIES, 2, PENNIES.read_options({}), 1)
+    state.chosen = []
     bot = searching(1)
-
-    class Forced(type(state)):  # type: ignore[misc]
-        def legal(self, seat: int) -> list[object]:
-            return super().legal(seat)[:1]  # type: ignore[no-any-return]
-
-    forced = Forced(state.game, 1, state.options, state.rules)
-    for name in ("piles", "points", "magpie", "seat", "taken", "last", "asked", "horizon"):
-        setattr(forced, name, getattr(state, name))
-    assert bot.choose(forced, 0) is state.legal(0)[0]
+    assert bot.choose(state, 0) is HANDS[0]
     assert bot.search.simulations == 0
 
 
@@ -183,7 +168,7 @@ def test_chance_shows_more_faces_the_more_often_it_is_visited() -> None:
     words = Vocabulary(__name__, "chance")
     faces = [words.add(f"face {number}") for number in range(200)]
     throw = Throw()
-    shown = []
+    shown: list[Move] = []
     for _ in range(400):
         shown.append(throw.show(Outcomes(faces), Rng(len(shown))))
         assert len(throw.faces) <= 2 * (throw.visits**0.5) + 1
