@@ -20,6 +20,7 @@ from midway.core.events import Event, Listener
 from midway.core.game import Game
 from midway.core.match import Match
 from midway.core.options import Options
+from midway.core.result import Result
 from midway.core.state import State
 from midway.core.words import CHANCE, SPECTATOR, Move
 from tests.playing import GAMES, name_of, random_word
@@ -141,6 +142,13 @@ class Playthrough:
     def keys(self) -> list[int]:
         """The full key of every position."""
         return [position.state.key() for position in self.positions]
+
+    @cached_property
+    def results(self) -> list[Result]:
+        """How this game ended, and how it would have ended in other ways from its middle on."""
+        middle = self.positions[len(self.positions) // 2].state
+        ends = [self.end(), *(play_on(middle.clone(), Rng(self.seed + n)) for n in range(12))]
+        return [result for end in ends if (result := end.result()) is not None]
 
     def end(self) -> State:
         return self.positions[-1].state

@@ -68,7 +68,9 @@ def test_a_record_of_a_running_game_can_be_read(play: Playthrough) -> None:
 def test_what_is_saved_loads_as_the_same_position(play: Playthrough) -> None:
     for position in play.sample(MANY):
         data = position.state.save()
-        loaded = play.game.load(json.loads(json.dumps(data)))
+        written = json.loads(json.dumps(data))
+        assert written == data, position.ply
+        loaded = play.game.load(written)
         assert loaded.save() == data, position.ply
         assert loaded.key() == play.keys[position.ply], position.ply
 

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from midway.core.chance import Rng
 from midway.core.events import Event
 from midway.core.state import State
-from midway.core.words import Move
+from midway.core.words import SPECTATOR, Move
 from tests.contract.playing import (
     FEW,
     MANY,
@@ -67,13 +67,22 @@ def test_a_view_begins_with_the_frame(play: Playthrough) -> None:
         assert {name: view[name] for name in frame} == frame, (position.ply, viewer)
 
 
+def spoil(data: object) -> None:
+    """Empties everything that can be changed in plain data."""
+    if isinstance(data, dict | list):
+        for value in data.values() if isinstance(data, dict) else data:
+            spoil(value)
+        data.clear()
+
+
 @every_playthrough
-def test_looking_changes_nothing(play: Playthrough) -> None:
+def test_nothing_done_to_a_view_or_a_guess_reaches_the_position(play: Playthrough) -> None:
     for position, viewer in sights(play, FEW):
-        position.state.observe(viewer).clear()
-        position.state.guess(viewer, play.rng())
-        position.state.save().clear()
+        spoil(position.state.observe(viewer))
+        spoil(position.state.save())
+        play_on(position.state.guess(viewer, play.rng()), play.rng())
         assert position.state.key() == play.keys[position.ply], (position.ply, viewer)
+        assert position.state.observe(viewer)["options"] == play.options.as_dict()
 
 
 @every_playthrough
@@ -260,22 +269,30 @@ def test_equal_views_have_equal_keys(play: Playthrough) -> None:
             assert guess.key(viewer) == position.state.key(viewer), (position.ply, viewer)
 
 
+def neighbours(play: Playthrough) -> Iterator[State]:
+    """Positions of the game, and what other words would have led to."""
+    for position in play.sample(SOME):
+        yield position.state
+        for actor, move in pick(position.choices(), 8, play.rng()):
+            yield position.after(actor, move)
+
+
 @every_playthrough
 def test_different_views_have_different_keys(play: Playthrough) -> None:
-    seen: dict[int, object] = {}
-    for position in play.sample(MANY):
-        for viewer in position.viewers():
-            view = position.state.observe(viewer)
-            assert seen.setdefault(position.state.key(viewer), view) == view, (position.ply, viewer)
+    for viewer in (SPECTATOR, 0):
+        seen: dict[int, object] = {}
+        for state in neighbours(play):
+            view = state.observe(viewer)
+            assert seen.setdefault(state.key(viewer), view) == view, viewer
 
 
 @every_playthrough
 def test_different_positions_have_different_keys(play: Playthrough) -> None:
     seen: dict[int, object] = {}
-    for position, key in zip(play.positions, play.keys, strict=True):
-        assert 0 <= key < 2**62
-        data = position.state.save()
-        assert seen.setdefault(key, data) == data, position.ply
+    for state in neighbours(play):
+        data = state.save()
+        assert 0 <= state.key() < 2**62
+        assert seen.setdefault(state.key(), data) == data
 
 
 @every_playthrough
