@@ -188,7 +188,7 @@ def test_any_value_of_the_json_edited_is_refused() -> None:
         ('{"midway": 1, "log": [[0, true, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[1, 0, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[0, -2, "done"]]}', "entry 0: .* is not"),
-        ('{"midway": 2, "log": []}', "format 2, only 1 can be read"),
+        ('{"midway": 2, "log": []}', "format '2', only 1 can be read"),
         ("[Midway 1]\nhello\nend 0 " + "0" * 32, "line 2: 'hello' is neither a header nor an entry"),
         ("[Midway 1]\n[Colour 1]\nend 0 " + "0" * 32, "line 2: the header 'Colour' is unknown or stands twice"),
         ("[Midway 1]\n[Midway 1]\nend 0 " + "0" * 32, "line 2: the header 'Midway' is unknown or stands twice"),
