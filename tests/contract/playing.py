@@ -35,7 +35,7 @@ MANY = 250
 """Positions where nearly all of a game should be seen."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Table:
     """Where a game is played; with 0 seats, each seed picks a number of seats."""
 
@@ -43,7 +43,7 @@ class Table:
     options: Options
     seats: int
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f"{name_of(self.game, self.options)}-{self.seats or 'any'}"
 
     def is_open(self) -> bool:
