@@ -83,13 +83,14 @@ class Scene:
 
     @property
     def sheet(self) -> list[tuple[str, list[str]]]:
-        """The score sheet so far; the last line is the total."""
+        """The score sheet so far."""
         view = self._data["view"]
         return [] if view is None else self.look.scoring(view)
 
     @property
     def totals(self) -> list[str]:
-        return self.sheet[-1][1] if self.sheet else [""] * len(self.names)
+        """The score sheet's line `Total`, if it has one."""
+        return next((entries for line, entries in self.sheet if line == "Total"), [""] * len(self.names))
 
     @property
     def headline(self) -> str:
