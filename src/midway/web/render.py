@@ -124,9 +124,9 @@ class Scene:
             return [_deed("replace", {"seat": number, "level": "greedy"}, "bot", "Add a bot")]
         if phase == "playing" and seat["me"] and seat["substitute"]:
             return [_deed("join", {"seat": number}, "person", "Take my seat back")]
-        if phase == "playing" and viewer >= 0 and seat["kind"] == "person" and not seat["present"]:
-            if not seat["substitute"] and not seat["me"]:
-                return [_deed("replace", {"seat": number, "level": "greedy"}, "bot", "Let a bot play on")]
+        missing = seat["kind"] == "person" and not seat["present"] and not seat["substitute"]
+        if phase == "playing" and viewer >= 0 and missing and not seat["me"]:
+            return [_deed("replace", {"seat": number, "level": "greedy"}, "bot", "Let a bot play on")]
         return []
 
 
@@ -141,13 +141,13 @@ def table_page(data: Data, me: Data, link: str = "") -> str:
 def fragments(data: Data, me: Data) -> dict[str, str]:
     """The inside of every element that changes, by the element's id."""
     scene = Scene(data, me)
-    macros = ENVIRONMENT.get_template("fragments.jinja").module
+    macros: Any = ENVIRONMENT.get_template("fragments.jinja").module
     parts = {name: str(getattr(macros, name.replace("-", "_"))(data, scene)) for name in FRAGMENTS}
     if data["phase"] == "gathering":
-        parts["gather"] = str(getattr(macros, "gather")(data, scene))
+        parts["gather"] = str(macros.gather(data, scene))
     if data["view"] is not None:
         parts["board"] = f'<g id="moving">{scene.moving}</g>'
-        parts["scores"] = str(getattr(macros, "sheet")(scene.sheet, scene.names))
+        parts["scores"] = str(macros.sheet(scene.sheet, scene.names))
     return parts
 
 
@@ -162,13 +162,15 @@ def preview(before: Data, after: Data) -> dict[str, str]:
         if old.get(line, entries)[seat] != entries[seat]
     ]
     says = [event["say"] for event in after["events"] if event["say"]]
+    if after["stopped"]:
+        says.append("What follows is not decided yet.")
     outcome = ENVIRONMENT.get_template("outcome.jinja").render(says=says, changes=changes)
     return {"board": f'<g id="moving">{scene.moving}</g>', "outcome": outcome}
 
 
-def replay_page(data: Data, me: Data, ply: int, plies: int) -> str:
-    """A finished game at one of its plies."""
-    return _page("replay", me, [data["game"]], data=data, t=Scene(data, me), ply=ply, plies=plies)
+def replay_page(data: Data, me: Data) -> str:
+    """A game at one of its plies."""
+    return _page("replay", me, [data["game"]], data=data, t=Scene(data, me))
 
 
 def dice_page(data: Data, me: Data, steps: list[Data]) -> str:
@@ -185,7 +187,7 @@ def lobby_page(me: Data, mine: list[Data], open_tables: list[Data]) -> str:
     return _page("lobby", me, [game["name"] for game in games], games=games, mine=mine, open=open_tables)
 
 
-def game_page(game: Game, me: Data, levels: list[tuple[str, str]], guided: bool, error: str = "") -> str:
+def game_page(game: Game, me: Data, levels: list[str], error: str = "") -> str:
     """One game: play now, a guided first game, or a table with seats and options."""
     low, high = game.facts.seats
     options = [
@@ -212,7 +214,6 @@ def game_page(game: Game, me: Data, levels: list[tuple[str, str]], guided: bool,
         seats=max(low, min(2, high)),
         levels=levels,
         options=options,
-        guided=guided,
         error=error,
     )
 
@@ -222,9 +223,9 @@ def rules_page(game: Game, me: Data) -> str:
     return _page("rules", me, [game.name], game=_card(game), rules=rulebook.rules(game.name))
 
 
-def me_page(me: Data, error: str = "", done: str = "") -> str:
+def me_page(me: Data) -> str:
     """My name and my account."""
-    return _page("me", me, [], error=error, done=done)
+    return _page("me", me, [])
 
 
 def message_page(me: Data, heading: str, sentence: str) -> str:

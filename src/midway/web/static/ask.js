@@ -1,6 +1,4 @@
 // Talking to the server: every request says one sentence when it is refused.
-const table = document.body.dataset.table;
-
 export async function post(path, body = {}) {
   let response;
   try {
@@ -14,8 +12,9 @@ export async function post(path, body = {}) {
   }
   const data = await response.json().catch(() => ({}));
   if (response.ok) return { ok: true, data };
-  return { ok: false, status: response.status, sentence: data.message ?? "That did not work.", rule: data.rule ?? "" };
+  const { sentence = "That did not work.", rule } = data.error ?? {};
+  return { ok: false, status: response.status, sentence: `${sentence[0].toUpperCase()}${sentence.slice(1)}`, rule: rule ?? "" };
 }
 
-export const tell = (what, body) => post(`/api/tables/${table}/${what}`, body);
-export const ask = (what, body) => post(`/t/${table}/${what}`, body);
+export const tell = (what, body) => post(`/api/tables/${document.body.dataset.table}/${what}`, body);
+export const ask = (what, body) => post(`/t/${document.body.dataset.table}/${what}`, body);

@@ -39,14 +39,14 @@ function close() {
   source = null;
 }
 
-function take({ seq, turn, events, fragments }) {
+function take({ seq, turn, phase, viewer, events, fragments }) {
   connected();
   const mine = document.querySelector("#moves [data-word]") !== null;
+  const begun = page.phase === "gathering" && phase !== "gathering";
+  if (begun || String(viewer) !== page.viewer) return location.reload();
   page.turn = turn;
   page.seq = seq;
   apply(fragments);
-  const phase = document.querySelector("#status [data-phase]").dataset.phase;
-  if (phase !== page.phase && (page.phase === "gathering" || phase === "abandoned")) return location.reload();
   refresh();
   const fresh = events.filter((event) => event.seq > known);
   known = Math.max(known, seq);

@@ -1,12 +1,7 @@
-// What every page does: the theme, copying a link, searching the rules.
+// What every page does: the theme, copying a link, forms about oneself, searching the rules.
+import { post } from "./ask.js";
 import { searchRules } from "./rules.js";
 import { toast } from "./toast.js";
-
-export function startPage() {
-  document.getElementById("theme").addEventListener("click", switchTheme);
-  document.addEventListener("click", copyLink);
-  searchRules();
-}
 
 function switchTheme() {
   const root = document.documentElement;
@@ -28,4 +23,17 @@ async function copyLink(event) {
   }
 }
 
-startPage();
+// A form about oneself speaks to the JSON interface and then goes on to another page.
+async function send(event) {
+  const form = event.target;
+  if (!form.dataset.api) return;
+  event.preventDefault();
+  const answer = await post(form.dataset.api, Object.fromEntries(new FormData(form)));
+  if (answer.ok) location.assign(form.dataset.then);
+  else toast(answer.sentence, answer.rule);
+}
+
+document.getElementById("theme").addEventListener("click", switchTheme);
+document.addEventListener("click", copyLink);
+document.addEventListener("submit", send);
+searchRules();
