@@ -205,15 +205,18 @@ def find_game(name: str) -> Game:
     """The game with this name, or an error that lists those there are."""
     if name in _ADDED:
         return _ADDED[name]
+    found: object = None
     if name.isidentifier() and find_spec("midway.games." + name) is not None:
-        game = import_module("midway.games." + name).GAME
+        found = import_module("midway.games." + name).GAME
     else:
-        points = [point for point in entry_points(group=ENTRY_POINTS) if point.name == name]
-        if not points:
-            raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
-        game = points[0].load()
-    assert isinstance(game, Game)
-    return game
+        for point in entry_points(group=ENTRY_POINTS):
+            if point.name == name:
+                found = point.load()
+    if found is None:
+        raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
+    if not isinstance(found, Game):
+        raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
+    return found
 
 
 def all_games() -> list[Game]:
