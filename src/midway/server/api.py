@@ -9,8 +9,8 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from midway.core.game import Game, all_games, find_game
 from midway.core.errors import UnknownGame
+from midway.core.game import Game, all_games, find_game
 from midway.server import models
 from midway.server import seats as places
 from midway.server.house import House

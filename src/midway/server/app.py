@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import signal
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -37,6 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         house = House(settings)
         await house.open()
         app.state.house = house
+        _end_streams_on_exit(house)
         logger().info("the house is open", database=house.database.url.get_backend_name(), server=house.server)
         yield
         await house.close()
@@ -65,6 +70,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     app.add_middleware(_Watch)
     return app
+
+
+def _end_streams_on_exit(house: House) -> None:
+    """A server that is told to stop waits for its streams: so they end first."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+
+        def stop(number: int, frame: FrameType | None, before: Any = before) -> None:
+            loop.call_soon_threadsafe(house.hub.close)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, stop)
 
 
 _DESCRIPTION = """
