@@ -6,7 +6,6 @@ import pkgutil
 from collections.abc import Mapping
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -196,9 +195,13 @@ def register(game: Game) -> None:
 
 def game_names() -> list[str]:
     """The names of all games: the folders of this house, then those of other packages."""
-    house = sorted(module.name for module in pkgutil.iter_modules(import_module("midway.games").__path__))
+    house = _house_names()
     guests = sorted({point.name for point in entry_points(group=ENTRY_POINTS)} | set(_ADDED))
     return house + [name for name in guests if name not in house]
+
+
+def _house_names() -> list[str]:
+    return sorted(module.name for module in pkgutil.iter_modules(import_module("midway.games").__path__))
 
 
 def find_game(name: str) -> Game:
@@ -206,7 +209,7 @@ def find_game(name: str) -> Game:
     if name in _ADDED:
         return _ADDED[name]
     found: object = None
-    if name.isidentifier() and find_spec("midway.games." + name) is not None:
+    if name in _house_names():
         found = import_module("midway.games." + name).GAME
     else:
         for point in entry_points(group=ENTRY_POINTS):
