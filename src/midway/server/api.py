@@ -9,8 +9,8 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from midway.core.game import Game, all_games, find_game
 from midway.core.errors import UnknownGame
+from midway.core.game import Game, all_games, find_game
 from midway.server import models
 from midway.server import seats as places
 from midway.server.house import House
@@ -132,16 +132,12 @@ def _game_line(game: Game) -> Data:
 async def create_table(body: models.NewTable, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """Makes a table. Whoever is `me` sits down at once."""
     player, fresh = await player_of(request, caller, body.name)
-    number = await house.create(
-        player, body.game, dict(body.options), body.seats, body.public, body.rated, body.word
-    )
+    number = await house.create(player, body.game, dict(body.options), body.seats, body.public, body.rated, body.word)
     return await _seated(house, number, player, fresh, 201)
 
 
 @tables.post("/guided", status_code=201, response_model=models.Seated, dependencies=[counted("create")])
-async def create_guided_table(
-    body: models.NewGuide, request: Request, house: TheHouse, caller: TheCaller
-) -> Response:
+async def create_guided_table(body: models.NewGuide, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """Makes a table for a guided first game against bots; you hold seat 0."""
     player, fresh = await player_of(request, caller, body.name)
     return await _seated(house, await house.guide(player, body.game), player, fresh, 201)
@@ -160,9 +156,7 @@ async def show_table(table: TableId, house: TheHouse, caller: TheCaller) -> Resp
 
 
 @tables.post("/{table}/join", response_model=models.Seated, dependencies=[counted("join")])
-async def join(
-    table: TableId, body: models.Join, request: Request, house: TheHouse, caller: TheCaller
-) -> Response:
+async def join(table: TableId, body: models.Join, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """Sits you down, or gives you back a seat that a bot kept for you."""
     await house.table(table)
     player, fresh = await player_of(request, caller, body.name)
@@ -332,9 +326,7 @@ async def rename(body: models.Rename, request: Request, house: TheHouse, caller:
 
 
 @me.post("/register", response_model=models.Me, dependencies=[counted("login")])
-async def register(
-    body: models.Credentials, request: Request, house: TheHouse, caller: TheCaller
-) -> Response:
+async def register(body: models.Credentials, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """Makes an account that keeps your tables across devices."""
     player, _ = await player_of(request, caller, None if caller.player else body.login)
     return _with_cookie(house, await house.identity.register(player, body.login, body.password))

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import signal
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
+from importlib.util import find_spec
+from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -23,8 +29,6 @@ from midway.server.logs import configure, logger
 from midway.server.refusals import Refusal, Stale, TooMany, Unavailable
 from midway.server.security import Guard
 from midway.server.settings import Settings
-from midway.web.pages import router as pages
-from midway.web.render import fragments
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -37,6 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         house = House(settings)
         await house.open()
         app.state.house = house
+        _end_streams_on_exit(house)
         logger().info("the house is open", database=house.database.url.get_backend_name(), server=house.server)
         yield
         await house.close()
@@ -52,18 +57,35 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=run,
         generate_unique_id_function=_operation,
     )
-    app.state.render = fragments
     app.add_exception_handler(MidwayError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(SQLAlchemyError, _unavailable)
     app.include_router(api.router)
-    app.include_router(pages)
+    if find_spec("midway.web") is not None:
+        app.state.render = import_module("midway.web.render").fragments
+        app.include_router(import_module("midway.web.pages").router)
     app.add_api_route("/health", _health, response_model=models.Health, tags=["house"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_middleware(Guard)
     app.add_middleware(_Watch)
     return app
+
+
+def _end_streams_on_exit(house: House) -> None:
+    """A server that is told to stop waits for its streams: so they end first."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+
+        def stop(number: int, frame: FrameType | None, before: Any = before) -> None:
+            loop.call_soon_threadsafe(house.hub.close)
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, stop)
 
 
 _DESCRIPTION = """
@@ -163,6 +185,4 @@ class _Watch:
             metrics.REQUESTS.labels(scope["method"], route, status).inc()
             if not route.endswith("/events"):
                 metrics.REQUEST_SECONDS.labels(route).observe(seconds)
-            logger().info(
-                "request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1)
-            )
+            logger().info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))

@@ -75,7 +75,7 @@ class Database:
 
     def close(self) -> None:
         """Finishes what was begun."""
-        for writer in self._writers:
+        for _ in self._writers:
             self._jobs.put(None)
         for writer in self._writers:
             if writer.is_alive():

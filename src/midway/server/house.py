@@ -233,7 +233,9 @@ class House:
             raise Refusal("a bot plays there already")
         away = time.monotonic() - table.away_since.get(seat, table.loaded)
         if seat in table.present or away < self.settings.replace_after:
-            raise NotNow(f"{other.name} may still come back: wait until {self.settings.replace_after:.0f} s have passed")
+            raise NotNow(
+                f"{other.name} may still come back: wait until {self.settings.replace_after:.0f} s have passed"
+            )
         return places.lend(table.seats, seat, level or places.SUBSTITUTE)
 
     async def abandon(self, number: str, player: str | None) -> Data:
@@ -248,9 +250,7 @@ class House:
             seats = places.put(table.seats, replace(table.seats[table.seat_of(player)], quits=True))
             still = now - table.row.touched > self.settings.desert_after
             missed = [
-                seat
-                for seat in places.people(seats)
-                if not seat.quits and (seat.seat in table.present or not still)
+                seat for seat in places.people(seats) if not seat.quits and (seat.seat in table.present or not still)
             ]
             return _Change(table.row if missed else _closed(table.row), seats=seats)
 
@@ -259,9 +259,7 @@ class House:
     async def rematch(self, number: str, player: Player) -> str:
         """A new table for the same company, by its id; whoever asks later is sent to the same one."""
         table = await self.table(number)
-        fresh = self._row(
-            table.game, table.row.options, player.id, public=table.row.public, rated=table.row.rated
-        )
+        fresh = self._row(table.game, table.row.options, player.id, public=table.row.public, rated=table.row.rated)
 
         def point(table: Table, now: float) -> _Change:
             table.seat_of(player.id)
@@ -333,9 +331,7 @@ class House:
 
     # --- watching -------------------------------------------------------------------------------------------
 
-    async def watch(
-        self, number: str, player: Player | None, render: Render | None, seen: int
-    ) -> AsyncIterator[bytes]:
+    async def watch(self, number: str, player: Player | None, render: Render | None, seen: int) -> AsyncIterator[bytes]:
         """The stream of a table for one viewer, who has seen the log up to an entry."""
         table = await self.table(number)
         if player is None:
@@ -596,9 +592,7 @@ class House:
 
     async def _look_elsewhere(self, numbers: list[str]) -> None:
         now = time.time()
-        found = await self.database.read(
-            lambda connection: store.elsewhere(connection, numbers, self.server, now)
-        )
+        found = await self.database.read(lambda connection: store.elsewhere(connection, numbers, self.server, now))
         self._elsewhere.update(found)
 
     async def _sweep_on(self) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
@@ -100,7 +99,6 @@ class Hub:
 
     def __init__(self) -> None:
         self._watchers: dict[str, set[Watcher]] = {}
-        _HUBS.add(self)
 
     def add(self, watcher: Watcher) -> None:
         self._watchers.setdefault(watcher.table.row.id, set()).add(watcher)
@@ -135,15 +133,6 @@ class Hub:
         for watchers in self._watchers.values():
             for watcher in watchers:
                 watcher.close()
-
-
-def close_streams() -> None:
-    """Ends every stream of this process: a server that stops would wait for them."""
-    for hub in list(_HUBS):
-        hub.close()
-
-
-_HUBS: Final[weakref.WeakSet[Hub]] = weakref.WeakSet()
 
 
 def _event(seq: int, body: Data) -> bytes:

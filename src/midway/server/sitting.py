@@ -34,9 +34,7 @@ class Told:
 class Sitting:
     """One game at a table, from its first word on."""
 
-    def __init__(
-        self, game: Game, options: dict[str, Any], rules: int, names: list[str], started: float
-    ) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], rules: int, names: list[str], started: float) -> None:
         self.game = game
         self.look = game.look()
         self.names = names

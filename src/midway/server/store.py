@@ -176,9 +176,7 @@ def due(connection: Connection, now: float, limit: int) -> list[str]:
 def deserted(connection: Connection, before: float, limit: int) -> list[str]:
     """Tables that did not end and have stood still since this time."""
     found = connection.execute(
-        select(tables.c.id)
-        .where(tables.c.phase.in_(("gathering", "playing")), tables.c.touched < before)
-        .limit(limit)
+        select(tables.c.id).where(tables.c.phase.in_(("gathering", "playing")), tables.c.touched < before).limit(limit)
     )
     return list(found.scalars())
 
@@ -235,9 +233,7 @@ def arrive(connection: Connection, table: str, seat: int, server: str, expires: 
 def depart(connection: Connection, table: str, seat: int, server: str) -> None:
     """Notes that the seat's player is no longer connected to this server."""
     connection.execute(
-        delete(presence).where(
-            presence.c.table_id == table, presence.c.seat == seat, presence.c.server == server
-        )
+        delete(presence).where(presence.c.table_id == table, presence.c.seat == seat, presence.c.server == server)
     )
 
 
@@ -273,9 +269,7 @@ def _columns(row: TableRow) -> dict[str, Any]:
 
 def _row(found: Row[Any]) -> TableRow:
     values = found._asdict()
-    return TableRow(
-        **values | {"options": json.loads(values["options"]), "waiting": json.loads(values["waiting"])}
-    )
+    return TableRow(**values | {"options": json.loads(values["options"]), "waiting": json.loads(values["waiting"])})
 
 
 def _place(table: str, seat: Seat) -> dict[str, Any]:
