@@ -32,10 +32,14 @@ from midway.web.pages import router as pages
 from midway.web.render import fragments, message_page
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A house with these settings, or with those of the environment."""
-    settings = settings or Settings.from_environment()
+def served_app() -> FastAPI:
+    """What a server process runs: a house with the settings of the environment, and logs."""
     configure()
+    return create_app(Settings.from_environment())
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A house with these settings."""
 
     @asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:

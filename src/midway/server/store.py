@@ -209,9 +209,9 @@ def claim(connection: Connection, table: str, server: str, now: float, expires: 
             index_elements=[leases.c.table_id],
             set_={"server": server, "expires": expires},
             where=or_(leases.c.server == server, leases.c.expires <= now),
-        )
+        ).returning(leases.c.server)
     )
-    return done.rowcount == 1
+    return done.first() is not None
 
 
 def leave(connection: Connection, server: str) -> None:
