@@ -16,7 +16,7 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "log", "chat", "rules-now", "lesson", "result")
+FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "log", "chat", "rules-now", "lesson", "result")
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
@@ -147,7 +147,6 @@ def fragments(data: Data, me: Data) -> dict[str, str]:
         parts["gather"] = str(macros.gather(data, scene))
     if data["view"] is not None:
         parts["board"] = f'<g id="moving">{scene.moving}</g>'
-        parts["scores"] = str(macros.sheet(scene.sheet, scene.names))
     return parts
 
 
