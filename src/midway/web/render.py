@@ -111,6 +111,11 @@ class Scene:
         number = self._data["result"].get("decided_by")
         return self.game.rulebook()[number].as_dict() if number else None
 
+    @property
+    def last_said(self) -> str:
+        """The end of the narration: what there is to say where nobody is asked."""
+        return next((event["say"] for event in reversed(self._data["events"]) if event["say"]), "The game begins")
+
     def names_of(self, seats: list[int]) -> str:
         return listed([self.names[seat] for seat in seats])
 

@@ -123,8 +123,11 @@ async function preview(word) {
   if (!picture) return;
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
   layer.innerHTML = answer.data.board;
+  const legal = new Set(words.flatMap((other) => other.spots));
   for (const element of layer.querySelectorAll("[id]")) {
-    element.classList.toggle("ghost", word.spots.includes(element.id));
+    const ghost = word.spots.includes(element.id);
+    element.classList.toggle("ghost", ghost);
+    element.classList.toggle("glow", !ghost && legal.has(element.id));
     element.removeAttribute("id");
   }
   layer.id = "preview";
