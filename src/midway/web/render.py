@@ -17,7 +17,7 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "log", "chat", "rules-now", "lesson", "result")
+FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "deeds", "log", "chat", "rules-now", "lesson", "result")
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
