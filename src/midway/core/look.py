@@ -58,7 +58,7 @@ class Look:
 
     def spots(self, move: Move, view: View) -> list[str]:
         """The ids of the board's elements that this word touches, the one to point at first."""
-        return []
+        raise NotImplementedError
 
     def motion(self, event: Event) -> dict[str, Any]:
         """How the page moves for this event: `{"piece": id, "path": [ids]}`, `{"dice": [3, 5]}`, or nothing."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from midway.core.errors import UnknownGame
 from midway.core.game import Game, all_games, find_game
@@ -32,15 +31,6 @@ _REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     429: {"model": models.Refused, "description": "Too many requests: see Retry-After"},
     503: {"model": models.Refused, "description": "Not at the moment; nothing was lost"},
 }
-
-
-class Json(Response):
-    """Plain data as JSON."""
-
-    media_type = "application/json"
-
-    def render(self, content: Any) -> bytes:
-        return orjson.dumps(content)
 
 
 def house_of(request: Request) -> House:
@@ -101,7 +91,7 @@ me: Final = APIRouter(prefix="/me", tags=["me"])
 @games.get("", response_model=models.GameList, dependencies=[counted("read")])
 async def list_games() -> Response:
     """All games that can be played here, and the bots that can be asked to a table."""
-    return Json({"games": [_game_line(game) for game in all_games()], "bots": places.levels()})
+    return JSONResponse({"games": [_game_line(game) for game in all_games()], "bots": places.levels()})
 
 
 @games.get("/{game}", response_model=models.GameData, dependencies=[counted("read")])
@@ -111,7 +101,7 @@ async def show_game(game: Annotated[str, Path(max_length=40)]) -> Response:
         found = find_game(game)
     except UnknownGame as error:
         raise NotFound(str(error)) from error
-    return Json({**_game_line(found), "rulebook": [rule.as_dict() for rule in found.rulebook()]})
+    return JSONResponse({**_game_line(found), "rulebook": [rule.as_dict() for rule in found.rulebook()]})
 
 
 def _game_line(game: Game) -> Data:
@@ -146,13 +136,13 @@ async def create_guided_table(body: models.NewGuide, request: Request, house: Th
 @tables.get("", response_model=models.TableList, dependencies=[counted("read")])
 async def list_tables(house: TheHouse, caller: TheCaller) -> Response:
     """Public tables that are open or can be watched, and your own."""
-    return Json({"tables": await house.listing(caller.id)})
+    return JSONResponse({"tables": await house.listing(caller.id)})
 
 
 @tables.get("/{table}", response_model=models.TableData, dependencies=[counted("read")])
 async def show_table(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
     """All that you may know of a table."""
-    return Json(await house.look(table, caller.at(table)))
+    return JSONResponse(await house.look(table, caller.at(table)))
 
 
 @tables.post("/{table}/join", response_model=models.Seated, dependencies=[counted("join")])
@@ -167,25 +157,25 @@ async def join(table: TableId, body: models.Join, request: Request, house: TheHo
 @tables.post("/{table}/start", response_model=models.TableData, dependencies=[counted("join")])
 async def start(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
     """Begins the game; the host does."""
-    return Json(await house.start(table, caller.at(table)))
+    return JSONResponse(await house.start(table, caller.at(table)))
 
 
 @tables.post("/{table}/leave", response_model=models.TableData, dependencies=[counted("join")])
 async def leave(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
     """Gives your seat up before the game, or lends it to a bot while it goes on."""
-    return Json(await house.leave(table, caller.at(table)))
+    return JSONResponse(await house.leave(table, caller.at(table)))
 
 
 @tables.post("/{table}/replace", response_model=models.TableData, dependencies=[counted("join")])
 async def replace(table: TableId, body: models.Replace, house: TheHouse, caller: TheCaller) -> Response:
     """Lets a bot play on a seat."""
-    return Json(await house.replace(table, caller.at(table), body.seat, body.level))
+    return JSONResponse(await house.replace(table, caller.at(table), body.seat, body.level))
 
 
 @tables.post("/{table}/abandon", response_model=models.TableData, dependencies=[counted("join")])
 async def abandon(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
     """Agrees to end the table before the game is over."""
-    return Json(await house.abandon(table, caller.at(table)))
+    return JSONResponse(await house.abandon(table, caller.at(table)))
 
 
 @tables.post("/{table}/rematch", response_model=models.TableLink, dependencies=[counted("create")])
@@ -193,7 +183,7 @@ async def rematch(table: TableId, house: TheHouse, caller: TheCaller) -> Respons
     """Another game with the same company; everyone who asks is sent to the same table."""
     if caller.at(table) is None:
         raise NotYours("you hold no seat at this table")
-    return Json({"table": await house.rematch(table, known(caller))})
+    return JSONResponse({"table": await house.rematch(table, known(caller))})
 
 
 # --- playing ------------------------------------------------------------------------------------------------
@@ -202,32 +192,32 @@ async def rematch(table: TableId, house: TheHouse, caller: TheCaller) -> Respons
 @tables.post("/{table}/moves", response_model=models.TableData, dependencies=[counted("move")])
 async def play(table: TableId, body: models.Move, house: TheHouse, caller: TheCaller) -> Response:
     """Plays a word. The answer comes when it is safely written, with the narration since `turn`."""
-    return Json(await house.play(table, caller.at(table), body.word, body.turn))
+    return JSONResponse(await house.play(table, caller.at(table), body.word, body.turn))
 
 
 @tables.post("/{table}/preview", response_model=models.PreviewData, dependencies=[counted("preview")])
 async def preview(table: TableId, body: models.Try, house: TheHouse, caller: TheCaller) -> Response:
     """The table as it would look to you after a word."""
-    return Json(await house.preview(table, caller.at(table), body.word))
+    return JSONResponse(await house.preview(table, caller.at(table), body.word))
 
 
 @tables.post("/{table}/explain", response_model=models.Explanation, dependencies=[counted("preview")])
 async def explain(table: TableId, body: models.Try, house: TheHouse, caller: TheCaller) -> Response:
     """Whether a word is possible now, and which rule forbids it."""
-    return Json(await house.explain(table, caller.at(table), body.word))
+    return JSONResponse(await house.explain(table, caller.at(table), body.word))
 
 
 @tables.post("/{table}/undo", response_model=models.TableData, dependencies=[counted("move")])
 async def undo(table: TableId, body: models.Undo, house: TheHouse, caller: TheCaller) -> Response:
     """Takes back your own last words."""
     count = None if body.count == "turn" else body.count
-    return Json(await house.undo(table, caller.at(table), count, body.turn))
+    return JSONResponse(await house.undo(table, caller.at(table), count, body.turn))
 
 
 @tables.post("/{table}/back", response_model=models.TableData, dependencies=[counted("move")])
 async def back(table: TableId, body: models.Back, house: TheHouse, caller: TheCaller) -> Response:
     """Asks, or agrees, to go back to before an entry."""
-    return Json(await house.back(table, caller.at(table), body.seq))
+    return JSONResponse(await house.back(table, caller.at(table), body.seq))
 
 
 @tables.post("/{table}/chat", response_model=models.TableData, dependencies=[counted("chat")])
@@ -235,7 +225,7 @@ async def chat(table: TableId, body: models.Say, house: TheHouse, caller: TheCal
     """Says something beside the table."""
     if caller.at(table) is None:
         raise NotYours("nobody knows you here yet: join a table, or choose a name")
-    return Json(await house.chat(table, known(caller), body.text))
+    return JSONResponse(await house.chat(table, known(caller), body.text))
 
 
 # --- watching -----------------------------------------------------------------------------------------------
@@ -285,7 +275,7 @@ async def show_position(
     ] = None,
 ) -> Response:
     """An earlier position of the game."""
-    return Json(await house.at(table, caller.at(table), ply, seat))
+    return JSONResponse(await house.at(table, caller.at(table), ply, seat))
 
 
 @tables.get(
@@ -315,7 +305,7 @@ async def show_record_json(table: TableId, house: TheHouse) -> Response:
 @me.get("", response_model=models.Me, dependencies=[counted("read")])
 async def show_me(caller: TheCaller) -> Response:
     """Your name, and whether you have an account."""
-    return Json(_me(caller.player))
+    return JSONResponse(_me(caller.player))
 
 
 @me.post("/name", response_model=models.Me, dependencies=[counted("join")])
@@ -346,7 +336,7 @@ async def login(body: models.Credentials, request: Request, house: TheHouse, cal
 @me.post("/logout", response_model=models.Me, dependencies=[counted("join")])
 async def logout(house: TheHouse) -> Response:
     """Leaves your account on this device."""
-    response = Json(_me(None))
+    response = JSONResponse(_me(None))
     house.identity.forget(response)
     return response
 
@@ -358,7 +348,7 @@ def _me(player: Player | None) -> Data:
 
 
 def _with_cookie(house: House, player: Player) -> Response:
-    response = Json(_me(player))
+    response = JSONResponse(_me(player))
     house.identity.remember(response, player)
     return response
 
@@ -367,7 +357,7 @@ async def _seated(house: House, number: str, player: Player, fresh: bool, status
     """Table data with a token for the seat; a new guest gets a cookie too."""
     data = await house.look(number, player.id)
     token = house.identity.token(player.id, number) if data["viewer"] >= 0 else None
-    response = Json({**data, "token": token}, status_code=status)
+    response = JSONResponse({**data, "token": token}, status_code=status)
     if fresh:
         house.identity.remember(response, player)
     return response

@@ -9,13 +9,12 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
-from importlib.util import find_spec
 from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.routing import APIRoute
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
@@ -29,12 +28,18 @@ from midway.server.logs import configure, logger
 from midway.server.refusals import Refusal, Stale, TooMany, Unavailable
 from midway.server.security import Guard
 from midway.server.settings import Settings
+from midway.web.pages import router as pages
+from midway.web.render import fragments, message_page
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A house with these settings, or with those of the environment."""
-    settings = settings or Settings.from_environment()
+def served_app() -> FastAPI:
+    """What a server process runs: a house with the settings of the environment, and logs."""
     configure()
+    return create_app(Settings.from_environment())
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A house with these settings."""
 
     @asynccontextmanager
     async def run(app: FastAPI) -> AsyncIterator[None]:
@@ -62,9 +67,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(SQLAlchemyError, _unavailable)
     app.include_router(api.router)
-    if find_spec("midway.web") is not None:
-        app.state.render = import_module("midway.web.render").fragments
-        app.include_router(import_module("midway.web.pages").router)
+    app.state.render = fragments
+    app.include_router(pages)
     app.add_api_route("/health", _health, response_model=models.Health, tags=["house"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
     app.add_middleware(Guard)
@@ -110,7 +114,7 @@ async def _health(request: Request) -> Response:
     house = api.house_of(request)
     await house.health()
     name = house.database.url.get_backend_name()
-    return api.Json({"status": "ok", "version": midway.__version__, "database": name})
+    return JSONResponse({"status": "ok", "version": midway.__version__, "database": name})
 
 
 async def _metrics() -> Response:
@@ -121,7 +125,7 @@ async def _metrics() -> Response:
 
 
 def _error(status: int, code: str, sentence: str, rule: str | None = None, table: Any = None) -> Response:
-    return api.Json({"error": {"code": code, "sentence": sentence, "rule": rule}, "table": table}, status)
+    return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule}, "table": table}, status)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -148,6 +152,9 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api"):
+        nobody = {"name": "Guest", "known": False, "login": None}
+        return HTMLResponse(message_page(nobody, "This is not here", str(error.detail)), error.status_code)
     response = _error(error.status_code, "http", str(error.detail))
     response.headers.update(error.headers or {})
     return response
@@ -156,6 +163,16 @@ async def _http(request: Request, error: Exception) -> Response:
 async def _unavailable(request: Request, error: Exception) -> Response:
     logger().error("the database does not answer", error=str(error))
     return await _refused(request, Unavailable("the house cannot reach its store at the moment: please try again"))
+
+
+def _route(scope: Scope) -> str:
+    """The path with names instead of what was asked for, so that there are few of them."""
+    if "route" not in scope:
+        return "other"
+    path: str = scope["path"]
+    for name, value in scope["path_params"].items():
+        path = path.replace(f"/{value}", f"/{{{name}}}", 1)
+    return path
 
 
 class _Watch:
@@ -181,7 +198,7 @@ class _Watch:
             await self._app(scope, receive, note)
         finally:
             seconds = time.perf_counter() - began
-            route = getattr(scope.get("route"), "path", "other")
+            route = _route(scope)
             metrics.REQUESTS.labels(scope["method"], route, status).inc()
             if not route.endswith("/events"):
                 metrics.REQUEST_SECONDS.labels(route).observe(seconds)

@@ -28,7 +28,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         if workers > 1:
             os.environ[SHARED_FOLDER] = folder
         uvicorn.run(
-            "midway.server.app:create_app",
+            "midway.server.app:served_app",
             factory=True,
             host=host,
             port=port,

@@ -7,12 +7,11 @@ fuller messages. Watchers with the same view share one rendering.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
-
-import orjson
 
 from midway.core.words import SPECTATOR
 from midway.server.tables import GATHERING, Data, Table
@@ -136,4 +135,4 @@ class Hub:
 
 
 def _event(seq: int, body: Data) -> bytes:
-    return b"id: %d\nevent: table\ndata: %s\n\n" % (seq, orjson.dumps(body))
+    return f"id: {seq}\nevent: table\ndata: {json.dumps(body, ensure_ascii=False, separators=(',', ':'))}\n\n".encode()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 from urllib.parse import urlsplit
 
-import orjson
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -92,7 +92,8 @@ def _limited(receive: Receive) -> Receive:
 
 
 async def _refuse(send: Send, status: int, code: str, sentence: str) -> None:
-    body = orjson.dumps({"error": {"code": code, "sentence": sentence, "rule": None}, "table": None})
+    error = {"error": {"code": code, "sentence": sentence, "rule": None}, "table": None}
+    body = json.dumps(error).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

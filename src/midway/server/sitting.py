@@ -91,17 +91,27 @@ class Sitting:
             self._thought[seat] += max(0.0, now - self._since)
         self._since = now
 
-    def speak(self, actor: int, word: str) -> Entry:
-        """A word of a seat or of chance, or one about the log."""
-        entry = self.match.enter(actor, word)
-        self._hear()
-        return entry
+    def say(self, actor: int, word: str) -> Entry:
+        """A word of a seat or of chance."""
+        return self._entered(self.match.chance(word) if actor == CHANCE else self.match.say(actor, word))
+
+    def undo(self, seat: int, count: int) -> Entry:
+        """Takes back the seat's last words."""
+        return self._entered(self.match.undo(seat, count))
+
+    def back(self, seat: int, seq: int) -> Entry:
+        """Asks or agrees to go back to before an entry."""
+        return self._entered(self.match.back(seat, seq))
 
     def run(self, dealer: Dealer, hands: Collection[int]) -> list[Entry]:
         """Lets chance speak until a seat, or one of these hands, must."""
         entries = self.match.run(_Attentive(dealer, self._hear), hands)
         self._hear()
         return entries
+
+    def _entered(self, entry: Entry) -> Entry:
+        self._hear()
+        return entry
 
     def _hear(self) -> None:
         """Takes what has happened since the last call into the narration, as the doing of the last entry."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, delete, exists, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, and_, delete, exists, false, insert, or_, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -145,12 +145,12 @@ def find(connection: Connection, table: str, after: int = -1, after_message: int
 
 
 def listing(connection: Connection, player: str | None, limit: int) -> list[tuple[TableRow, Seats]]:
-    """Public tables that wait for players or can be watched, and all of this player's, the latest first."""
-    shown = and_(tables.c.public, tables.c.phase.in_(("gathering", "playing")))
-    if player is not None:
-        mine = exists().where(seats.c.table_id == tables.c.id, seats.c.holder == player)
-        shown = or_(shown, mine, tables.c.host == player)
-    found = connection.execute(select(tables).where(shown).order_by(tables.c.touched.desc()).limit(limit)).all()
+    """This player's tables, then the public ones that wait for players or can be watched; the latest first."""
+    mine = exists().where(seats.c.table_id == tables.c.id, seats.c.holder == player)
+    own = or_(mine, tables.c.host == player) if player is not None else false()
+    shown = and_(tables.c.public, tables.c.phase.in_(("gathering", "playing")), ~own)
+    latest = select(tables).order_by(tables.c.touched.desc()).limit(limit)
+    found = [row for which in (own, shown) for row in connection.execute(latest.where(which))]
     ids = [row.id for row in found]
     places: dict[str, list[Seat]] = {number: [] for number in ids}
     for place in connection.execute(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat)):
@@ -209,9 +209,9 @@ def claim(connection: Connection, table: str, server: str, now: float, expires: 
             index_elements=[leases.c.table_id],
             set_={"server": server, "expires": expires},
             where=or_(leases.c.server == server, leases.c.expires <= now),
-        )
+        ).returning(leases.c.server)
     )
-    return done.rowcount == 1
+    return done.first() is not None
 
 
 def leave(connection: Connection, server: str) -> None:

@@ -17,7 +17,7 @@ from midway.core.errors import IllegalMove
 from midway.core.events import Listener
 from midway.core.game import Game, find_game
 from midway.core.guide import Guide, Lesson
-from midway.core.match import BACK, UNDO, Entry
+from midway.core.match import Entry
 from midway.core.record import Record
 from midway.core.words import CHANCE, SPECTATOR, Move
 from midway.server import seats as places
@@ -180,23 +180,21 @@ class Table:
 
     def play(self, seat: int, word: str, turn: int) -> list[Entry]:
         """A seat's word and all that follows by itself."""
-        self._check_playing()
         self._check_turn(seat, turn)
-        self._check_lesson(seat, word)
+        self._check_playing()
+        self._check_lesson(word)
         actor = CHANCE if self.sitting.throws(seat) else seat
-        if actor == seat and word.split(" ", 1)[0].lower() in (UNDO, BACK):
-            raise IllegalMove(f"{word[:40]!r} is no move of this game")
-        return [self.sitting.speak(actor, word), *self.follow()]
+        return [self.sitting.say(actor, word), *self.follow()]
 
     def play_bot(self, seat: int, words: list[str], turn: int) -> list[Entry]:
         """A bot's words for one turn; only the first must be possible, since the table may have moved on."""
         self._check_turn(seat, turn)
         if self.seats[seat].bot is None:
             raise Stale("the seat's player is back")
-        entries = [self.sitting.speak(seat, words[0])]
+        entries = [self.sitting.say(seat, words[0])]
         for word in words[1:]:
             try:
-                entries.append(self.sitting.speak(seat, word))
+                entries.append(self.sitting.say(seat, word))
             except IllegalMove:
                 break
         return [*entries, *self.follow()]
@@ -207,7 +205,7 @@ class Table:
         while (lesson := self._lesson()) is not None:
             if lesson.actor == LEARNER:
                 return entries
-            entries.append(self.sitting.speak(lesson.actor, lesson.word))
+            entries.append(self.sitting.say(lesson.actor, lesson.word))
         hands = [seat.seat for seat in places.people(self.seats)]
         return [*entries, *self.sitting.run(FairDice(self.row.secret, self.row.id, self._words()), hands)]
 
@@ -221,7 +219,7 @@ class Table:
             count = max(1, free)
         if self.row.guided and count > free:
             raise Refusal("the words of the lesson cannot be taken back")
-        return [self.sitting.speak(seat, f"{UNDO} {count}")]
+        return [self.sitting.undo(seat, count)]
 
     def undoable(self, seat: int) -> int:
         """How many of its last words this seat may take back alone."""
@@ -238,11 +236,11 @@ class Table:
             raise Refusal("at a rated table nobody goes back")
         if self.row.guided:
             raise Refusal("a guided game only goes forward")
-        entries = [self.sitting.speak(seat, f"{BACK} {seq}")]
+        entries = [self.sitting.back(seat, seq)]
         agreed = self.sitting.match.consent().get(seq, set(range(len(self.seats))))
         for other in self.seats:
             if other.bot is not None and other.seat not in agreed:
-                entries.append(self.sitting.speak(other.seat, f"{BACK} {seq}"))
+                entries.append(self.sitting.back(other.seat, seq))
         return [*entries, *self.follow()]
 
     def _check_playing(self) -> None:
@@ -302,7 +300,7 @@ class Table:
             raise NotFound(f"this game has {len(standing)} words so far, so there is no position {ply}")
         then = self._open(self.row, self.seats, now)
         for entry in standing[:ply]:
-            then.speak(entry.actor, entry.word)
+            then.say(entry.actor, entry.word)
         told = then.narration(viewer)[-TOLD_KEPT:]
         return {
             **self._frame(SPECTATOR, None, now),
@@ -500,7 +498,7 @@ class Table:
         said = len(self.sitting.match.standing)
         return lessons[said] if said < len(lessons) else None
 
-    def _check_lesson(self, seat: int, word: str) -> None:
+    def _check_lesson(self, word: str) -> None:
         lesson = self._lesson()
         if lesson is None or " ".join(word.lower().split()) == lesson.word:
             return

@@ -300,10 +300,7 @@ class CoinLook(CoinPicture):
         for card in [*secrets["picks"], *cards_of(secrets["hand"])]:
             shape = CARD_SHAPES[card]
             kept = "kept" if card in secrets["picks"] else "    "
-            lines.append(
-                f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3} points, {SIZES[shape]} squares: "
-                f"{ABILITIES[shape]}"
-            )
+            lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")
         return "\n".join(lines)
 
 
