@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from midway.core.errors import IllegalMove
 from midway.core.events import Event, Listener
 from midway.core.words import CHANCE
@@ -110,12 +112,9 @@ class Desk:
         before = self.state.key()
         move = GAME.vocabulary(self.state.options).parse(word)
         number = self.state.forbids(seat, move)
-        try:
+        with pytest.raises(IllegalMove) as refused:
             self.state.play(seat, move)
-        except IllegalMove as error:
-            assert error.rule == number
-        else:
-            raise AssertionError(f"{word!r} was allowed")
+        assert refused.value.rule == number
         assert self.state.key() == before
         return number
 

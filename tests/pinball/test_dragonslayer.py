@@ -25,7 +25,8 @@ from tests.pinball.desk import Desk as AnyDesk
 
 DRAGONSLAYER = TABLES[2]
 LEVELS = [
-    "learn mighty-blow", "learn cleave", "learn shield", "learn lucky-charm", "learn mage", "learn gold-nose", "treasure",
+    "learn mighty-blow", "learn cleave", "learn shield", "learn lucky-charm", "learn mage", "learn gold-nose",
+    "treasure",
 ]  # fmt: skip
 
 
@@ -173,7 +174,8 @@ def test_shield() -> None:
 @pytest.mark.rule("PIN-14.11")
 def test_armoury_bonuses() -> None:
     assert [(bonus.word, bonus.once, bonus.stars) for bonus in DRAGONSLAYER.sets[3].bonuses] == [
-        ("flipper-pass", True, 4), ("ambush", True, 0), ("multiball", True, 0), ("war-horn", False, 0), ("4-stars", False, 4),
+        ("flipper-pass", True, 4), ("ambush", True, 0), ("multiball", True, 0), ("war-horn", False, 0),
+        ("4-stars", False, 4),
     ]  # fmt: skip
     desk = Desk(filled="armoury-1, armoury-2, lair*", experience=1)
     desk.clear("lair-5")
