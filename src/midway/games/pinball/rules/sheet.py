@@ -224,5 +224,8 @@ def blank_sheet(table: Table, seat: int) -> PinSheet:
 
 
 def tell(host: State, sheet: PinSheet, kind: str, numbers: list[int], path: list[int]) -> None:
-    """Tells the player alone what happened on the own table: neighbours see it when the turn is over."""
-    host.tell(kind, 1 << sheet.seat, [sheet.seat, *numbers], path)
+    """Tells the player alone what happened on the own table: neighbours see it when the turn is over.
+
+    The numbers begin with the seat and the table, which says what boxes and sets are called.
+    """
+    host.tell(kind, 1 << sheet.seat, [sheet.seat, sheet.table.index, *numbers], path)
