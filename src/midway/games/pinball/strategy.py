@@ -252,6 +252,9 @@ class PinStrategy(Strategy):
 
     def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, PinState)
+        result = state.result()
+        if result is not None:
+            return result.utilities()
         host = state if state.listener is None else state.clone()
         stars: list[float] = []
         for sheet in state.sheets:
