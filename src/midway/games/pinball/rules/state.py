@@ -136,14 +136,17 @@ class PinState(SheetState[PinSheet]):
         return other
 
     def key(self, seat: int | None = None) -> int:
-        numbers = [self.roll, self.low, self.high, self.playing, self.acting]
-        for other in range(self.seats):
-            sheet = self.sheets[other] if seat is None else self.sheet_seen_by(seat, other)
-            numbers.extend(sheet.numbers())
+        numbers = [self.horizon, self.roll, self.low, self.high, self.playing, self.acting]
         if seat is None:
             numbers.append(self.pending)
-            for sheet in self.shown:
+            for sheet in self.sheets:
                 numbers.extend(sheet.numbers())
+            for other in SEATS_OF[self.acting]:
+                numbers.extend(self.shown[other].numbers())
+        else:
+            numbers.append(seat + 2)
+            for other in range(self.seats):
+                numbers.extend(self.sheet_seen_by(seat, other).numbers())
         return fingerprint(numbers)
 
     # --- data -----------------------------------------------------------------------------------------------
