@@ -38,7 +38,7 @@ from midway.games.pinball.components import (
     WOUNDS,
     Box,
 )
-from midway.games.pinball.names import faces
+from midway.games.pinball.names import LAMPS, faces, stars
 from midway.games.pinball.rules.sheet import MOVE, PICK_BALL
 from midway.games.pinball.rules.table import OFF, PLAY_TABLES
 from midway.games.pinball.words import BALL, BONUS, BOX, CIRCLE, DRAIN, LEARN, NODE, NUDGE, SKILL
@@ -48,6 +48,8 @@ GLASS: Final = 200
 FIELD: Final = 800
 APRON: Final = 150
 HEIGHT: Final = GLASS + FIELD + APRON
+WIDE: Final = 1080
+"""On a wide screen glass and apron stand beside the playfield."""
 
 BOX_HEIGHT: Final = 34
 BOX_WIDTHS: Final = {1: 34, 2: 42, 3: 58}
@@ -61,7 +63,7 @@ MINI_LIGHT_SPOTS: Final = [(250, 38), (315, 32), (380, 38)]
 MINI_SPOTS: Final = [*MINI_LIGHT_SPOTS, (262, 84), (262, 122), (368, 84), (368, 122), (285, 168), (345, 168)]
 MINI_START: Final = (418, 80)
 NODE_SPOTS: Final = [(232, 44), (232, 94), (232, 144), (325, 69), (325, 119), (415, 94)]
-SPINNERS: Final = {CYBERHACK: (540, 478, 34), DANCE_FEVER: (300, 238, 27)}
+SPINNERS: Final = {CYBERHACK: (540, 478, 34), DANCE_FEVER: (300, 246, 25)}
 """Centre and radius of the ring of spinner boxes."""
 PANELS: Final = (138, 304)
 PANEL_WIDTH: Final = 158
@@ -112,10 +114,12 @@ def still(table: int) -> Drawing:
     """The playfield without marks."""
     data = TABLES[table]
     return {
-        "width": WIDTH,
-        "height": HEIGHT,
+        "width": WIDE,
+        "height": FIELD,
+        "tall": (WIDTH, HEIGHT),
         "table": TABLE_NAMES[table],
         "title": data.title,
+        "grade": data.grade,
         "discs": _discs(table),
         "arrows": [_arrow(table, *arrow) for arrow in data.arrows if arrow[0] < 4],
         "outlined": [_arrow(table, *arrow) for arrow in _outlined(table)],
@@ -179,10 +183,10 @@ def _pay(table: int, bit: int, box: Box) -> dict[str, Any] | None:
     if (not box.stars and not box.blue) or box.zone > FLIPPER_ZONE:
         return None
     x, y = box_centre(table, bit)
-    stars = f"{box.stars}★" if box.stars and box.bumper < 0 else ""
+    pay = f"{box.stars}★" if box.stars and box.bumper < 0 else ""
     if box.bumper >= 0:
-        return {"x": x, "y": y - 20, "stars": stars, "blue": "☆"}
-    return {"x": x, "y": y + 33, "stars": stars, "blue": f"{box.blue}☆" if box.blue else ""}
+        return {"x": x, "y": y - 20, "stars": pay, "blue": "☆"}
+    return {"x": x, "y": y + 33, "stars": pay, "blue": f"{box.blue}☆" if box.blue else ""}
 
 
 def _panels(table: int) -> list[dict[str, Any]]:
@@ -236,9 +240,9 @@ def moving(view: View, names: list[str]) -> Drawing:
     seat = max(view["seat"], 0)
     sheet = view["sheets"][seat]
     table = TABLE_NAMES.index(view["table"])
+    boxes = _boxes(table, sheet)
+    balls = _balls(table, sheet)
     return {
-        "width": WIDTH,
-        "height": HEIGHT,
         "table": view["table"],
         "name": names[seat],
         "score": sheet["score"],
@@ -246,12 +250,15 @@ def moving(view: View, names: list[str]) -> Drawing:
         "round": sheet["round"],
         "finished": sheet["finished_at"],
         "doubled": bool(sheet["doubled"]) and (sheet["phase"] > 0 or sheet["choices"] > 0),
-        "boxes": _boxes(table, sheet),
-        "balls": _balls(table, sheet),
+        "boxes": [box for box in boxes if box["y"] > GLASS],
+        "balls": [ball for ball in balls if ball["y"] > GLASS],
+        "mini_boxes": [box for box in boxes if box["y"] < GLASS],
+        "mini_balls": [ball for ball in balls if ball["y"] < GLASS],
         "lit": bool(sheet["lamps"] & ARROWS),
         "panels": _lit_panels(table, sheet),
         "spins": _spins(table, sheet),
-        "places": _places(table),
+        "start": {"id": "pin-start", "x": across(START_PLACE[0]), "y": down(START_PLACE[1])},
+        "mini_start": _mini_start() if table == DANCE_FEVER else None,
         "dice": _dice(view, sheet),
         "skills": _skills(sheet),
         "nudges": _nudges(sheet),
@@ -330,13 +337,8 @@ def _spins(table: int, sheet: View) -> list[dict[str, Any]]:
     return ring
 
 
-def _places(table: int) -> list[dict[str, Any]]:
-    """The places without a box that balls start from."""
-    x, y = across(START_PLACE[0]), down(START_PLACE[1])
-    places = [{"id": "pin-start", "x": x, "y": y}]
-    if table == DANCE_FEVER:
-        places.append({"id": "pin-mini-start", "x": MINI_START[0], "y": MINI_START[1]})
-    return places
+def _mini_start() -> dict[str, Any]:
+    return {"id": "pin-mini-start", "x": MINI_START[0], "y": MINI_START[1]}
 
 
 def _dice(view: View, sheet: View) -> list[dict[str, Any]]:
@@ -416,8 +418,8 @@ def _glass(table: int, sheet: View) -> dict[str, Any]:
                 for node, shown in enumerate(NODE_FACES)
             ],
             "shares": [
-                {"id": f"pin-share-{share}", "y": 44 + 50 * share, "stars": stars, "filled": share < sheet["shares"]}
-                for share, stars in enumerate(SHARE_STARS)
+                {"id": f"pin-share-{share}", "y": 44 + 50 * share, "stars": pay, "filled": share < sheet["shares"]}
+                for share, pay in enumerate(SHARE_STARS)
             ],
             "pays": [{"x": NODE_SPOTS[node][0], "stars": NODE_STARS[node]} for node in (0, 3, 5)],
             "traces": [
@@ -431,8 +433,8 @@ def _glass(table: int, sheet: View) -> dict[str, Any]:
             "slain": sheet["damage"] >= DRAGON_HEALTH,
             "damage": sheet["damage"],
             "wounds": [
-                {"id": f"pin-wound-{row}", "y": 44 + 30 * row, "stars": stars, "filled": sheet["damage"] >= at}
-                for row, (at, stars) in enumerate(WOUNDS)
+                {"id": f"pin-wound-{row}", "y": 44 + 30 * row, "stars": pay, "filled": sheet["damage"] >= at}
+                for row, (at, pay) in enumerate(WOUNDS)
             ],
             "health": [
                 {
@@ -465,8 +467,8 @@ def _glass(table: int, sheet: View) -> dict[str, Any]:
             "pinferno": bool(lamps & PINFERNO),
             "last": sheet["last_step"] or "",
             "groove": [
-                {"id": f"pin-groove-{step}", "x": 456 + 29 * step, "stars": stars, "filled": step < sheet["groove"]}
-                for step, stars in enumerate(GROOVE_STARS)
+                {"id": f"pin-groove-{step}", "x": 456 + 29 * step, "stars": pay, "filled": step < sheet["groove"]}
+                for step, pay in enumerate(GROOVE_STARS)
             ],
         }
     return {}
@@ -484,18 +486,19 @@ def asides(view: View, names: list[str]) -> list[Drawing]:
         if seat == mine:
             continue
         state = "finished" if sheet["finished_at"] else f"round {sheet['round']}"
+        lamps = [name for lamp, name in LAMPS.items() if sheet["lamps"] & lamp]
+        circled = [str(number) for number in range(1, 7) if sheet["circled"] >> (number - 1) & 1]
         pictures.append(
             {
                 "width": WIDTH,
-                "height": FIELD + 90,
-                "title": f"{names[seat]}: {sheet['score']} stars, {state}",
+                "height": FIELD // 2,
+                "title": f"{names[seat]}: {stars(sheet['score'])}, {state}",
                 "table": view["table"],
                 "score": sheet["score"],
-                "round": sheet["round"],
+                "lines": [state, f"nudged {sheet['nudged']}", f"shots {' '.join(circled) or '-'}", *lamps[:3]],
                 "boxes": [row for row in _boxes(table, sheet) if row["y"] > GLASS],
                 "balls": [ball for ball in _balls(table, sheet) if ball["y"] > GLASS],
                 "discs": _discs(table),
-                "lift": GLASS - 90,
             }
         )
     return pictures
