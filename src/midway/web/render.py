@@ -16,7 +16,7 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "log", "chat", "rules-now", "lesson", "result")
+FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "log", "chat", "rules-now", "lesson", "result")
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
@@ -111,6 +111,11 @@ class Scene:
         number = self._data["result"].get("decided_by")
         return self.game.rulebook()[number].as_dict() if number else None
 
+    @property
+    def last_said(self) -> str:
+        """The end of the narration: what there is to say where nobody is asked."""
+        return next((event["say"] for event in reversed(self._data["events"]) if event["say"]), "The game begins")
+
     def names_of(self, seats: list[int]) -> str:
         return listed([self.names[seat] for seat in seats])
 
@@ -147,7 +152,6 @@ def fragments(data: Data, me: Data) -> dict[str, str]:
         parts["gather"] = str(macros.gather(data, scene))
     if data["view"] is not None:
         parts["board"] = f'<g id="moving">{scene.moving}</g>'
-        parts["scores"] = str(macros.sheet(scene.sheet, scene.names))
     return parts
 
 

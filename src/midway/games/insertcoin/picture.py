@@ -81,7 +81,6 @@ class CoinPicture(Look):
         setting_up = view["phase"] <= SETTING_UP
         return {
             "name": names[seat],
-            "mine": view["seat"] >= 0,
             "levels": [] if setting_up else _levels(sheet, step, view["card"]),
             "hand": _hand(view["secrets"]) if setting_up and view["secrets"] else [],
             "setting_up": setting_up,
