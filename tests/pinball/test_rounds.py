@@ -95,7 +95,7 @@ def test_alone_for_the_score() -> None:
     result = finished(desk)
     assert (result.scores, result.ranks) == ([470], [1])
     assert result.utilities() == [1.0]
-    low = Desk(round=3, score=75, amount=1)
+    low = Desk(round=3, score=100, amount=1)
     low.roll(4, 4)
     assert finished(low).utilities() == [0.25]
 

@@ -21,8 +21,7 @@ INLANE: Final = 1
 OUTLANE: Final = 2
 CONNECT: Final = 3
 WAKE: Final = 4
-STAIR: Final = 5
-TOP_STAIR: Final = 6
+TOP_STAIR: Final = 5
 
 # What completing a set gives.
 NO_REWARD: Final = 0
@@ -67,7 +66,7 @@ NUDGES: Final = 3
 CHARM_NUDGES: Final = 3
 LAST_ROLL: Final = 250
 """No game goes on after this roll (PIN-11.6)."""
-SOLO_SCALE: Final = 300
+SOLO_SCALE: Final = 400
 """The score that counts as a full success when playing alone."""
 
 TOP_ZONE: Final = 1
@@ -392,8 +391,8 @@ _DANCE_FEVER: Final = TableData(
         *_bumper("floor-b", 1, "3,63,38 3,67,33 4,71,38"),
         *_bumper("floor-c", 2, "5,46,48 5,50,43 6,54,48"),
         *_bumper("floor-d", 3, "2,29,38 4,33,33 6,37,38"),
-        Box("stair-1", 2, "123", YELLOW, DASHED, 2, 10, 47, STAIR, up_only=True, in_order=True),
-        Box("stair-2", 2, "456", YELLOW, DASHED, 2, 10, 38, STAIR, up_only=True, in_order=True),
+        Box("stair-1", 2, "123", YELLOW, DASHED, 2, 10, 47, up_only=True, in_order=True),
+        Box("stair-2", 2, "456", YELLOW, DASHED, 2, 10, 38, up_only=True, in_order=True),
         Box("stair-3", 2, "123", YELLOW, DASHED, 2, 10, 29, TOP_STAIR, up_only=True, in_order=True),
         Box("record-1", 3, "12", YELLOW, SOLID, 1, 10, 56),
         Box("record-2", 3, "34", YELLOW, SOLID, 1, 14, 63),

@@ -34,7 +34,7 @@ from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.rules.table import OFF, PLACES
+from midway.games.pinball.rules.table import OFF
 from midway.games.pinball.words import BONUS, BOX, DRAIN, LEARN, NUDGE, SKILL
 
 TILT_RISK: Final = [0.0, 6 / 36, 16 / 36, 24 / 36, 30 / 36, 34 / 36]
@@ -102,11 +102,7 @@ def in_play(weights: Weights, sheet: PinSheet) -> float:
 def _ball(weights: Weights, sheet: PinSheet, place: int) -> float:
     """What one ball can collect: the catches that are left, unless no box fits the next roll."""
     table = sheet.table
-    boxes = table.reach[(sheet.lamps & 3) * PLACES + place] & ~sheet.filled
-    track = table.track
-    if boxes & track:
-        boxes &= ~track | (sheet.filled & track) << 1 | table.track_first
-    safe = _count(turn.safe_numbers(table, boxes))
+    safe = _count(turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes))
     missing = (6 - safe) / 6
     survival = 1.0 - missing * missing
     if place == table.mini_start or table.mini >> place & 1:
@@ -180,22 +176,16 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
     """The sheet after the rest of the turn, each word the one that looks best right after it."""
     while sheet.options:
         best = sheet
-        highest = -1.0
+        highest = -1e9
         for move in sheet.options:
             if move.kind == SKILL:
-                continue  # the words after a skill shot are looked at when it was said
+                continue  # never the only word; what it leads to is looked at once it is said
             after = sheet.copy()
             turn.say(host, after, move, roll)
             value = worth(after)
-            if move.kind == NUDGE and after.options:
-                value += 0.5
             if value > highest:
                 highest = value
                 best = after
-        if best is sheet:
-            after = sheet.copy()
-            turn.say(host, after, sheet.options[0], roll)
-            best = after
         sheet = best
     return sheet
 

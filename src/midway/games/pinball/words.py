@@ -40,22 +40,9 @@ class TableWords:
 
     def __init__(self, name: str, data: TableData, network: bool, skills: bool) -> None:
         words = seat_vocabulary(__name__, name)
-        nothing = words[0]
         self.seat = words
-        self.boxes: list[Move] = [nothing] * (7 * 64)
+        self.boxes = _box_words(words, data)
         """The word for a number on a box, at number * 64 + box."""
-        first = 0
-        for box, row in enumerate(data.boxes):
-            if box > 0 and row.word == data.boxes[box - 1].word and row.faces == data.boxes[box - 1].faces:
-                first = box - 1
-            else:
-                first = box
-            for face in row.faces:
-                number = int(face)
-                known = self.boxes[number * 64 + first]
-                if known is nothing:
-                    known = words.add(f"{number} {row.word}", BOX, number, box)
-                self.boxes[number * 64 + box] = known
         self.skills = _pair_lists(words, "skill {0} for {1}", SKILL, False)
         """The skill shots of a set of circled numbers on one die, at die * 64 + set."""
         self.nudges = _pair_lists(words, "nudge {1} to {0}", NUDGE, True)
@@ -64,15 +51,8 @@ class TableWords:
             [words.add(f"ball {BALL_NAMES[ball]} {die}", BALL, ball, die) for die in range(1, 7)] for ball in range(2)
         ]
         self.drain = words.add("drain", DRAIN)
-        bit = 0
-        self.bonuses: list[list[Move]] = []
+        self.bonuses = _bonus_words(words, data)
         """The bonus words of each set, in the order of its list; `c` numbers them through."""
-        for place, group in enumerate(data.sets):
-            row_words: list[Move] = []
-            for line, bonus in enumerate(group.bonuses):
-                row_words.append(words.add(f"take {group.words} {bonus.word}", BONUS, place, line, bit))
-                bit += 1
-            self.bonuses.append(row_words)
         circles = [words.add(f"circle {number}", CIRCLE, number) for number in range(1, 7)]
         self.circles: list[list[Move]] = _subset_lists(circles)
         """The circle words of a set of numbers."""
@@ -86,6 +66,30 @@ class TableWords:
         """The words that open one of a set of nodes."""
         if network:
             self.nodes = _subset_lists([words.add(f"open {node}", NODE, n) for n, node in enumerate(NODE_WORDS)])
+
+
+def _box_words(words: Vocabulary, data: TableData) -> list[Move]:
+    """One word for each number of a box; two interchangeable boxes share it."""
+    moves: list[Move] = [words[0]] * (7 * 64)
+    for box, row in enumerate(data.boxes):
+        before = data.boxes[box - 1]
+        twin = box > 0 and row.word == before.word and row.faces == before.faces
+        for number in map(int, row.faces):
+            place = number * 64 + box
+            moves[place] = moves[place - 1] if twin else words.add(f"{number} {row.word}", BOX, number, box)
+    return moves
+
+
+def _bonus_words(words: Vocabulary, data: TableData) -> list[list[Move]]:
+    lists: list[list[Move]] = []
+    number = 0
+    for place, group in enumerate(data.sets):
+        moves: list[Move] = []
+        for line, bonus in enumerate(group.bonuses):
+            moves.append(words.add(f"take {group.words} {bonus.word}", BONUS, place, line, number))
+            number += 1
+        lists.append(moves)
+    return lists
 
 
 def _subset_lists(moves: list[Move]) -> list[list[Move]]:

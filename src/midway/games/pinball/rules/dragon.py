@@ -72,7 +72,7 @@ def breathe(host: State, sheet: PinSheet) -> None:
         tell(host, sheet, "breath", [sheet.low, target.bit_length() - 1 if target else table.start], [])
 
 
-def learn_from_set(host: State, sheet: PinSheet) -> None:
+def learn_from_set(sheet: PinSheet) -> None:
     """One experience for a completed set, and a level at every other one (PIN-14.13, PIN-14.14)."""
     if sheet.experience < MAX_EXPERIENCE:
         sheet.experience += 1

@@ -151,7 +151,7 @@ def complete_set(host: State, sheet: PinSheet, group: int) -> None:
     elif reward == PINFERNO_START:
         disco.start_pinferno(host, sheet)
     if table.has_dragon:
-        dragon.learn_from_set(host, sheet)
+        dragon.learn_from_set(sheet)
 
 
 def take_bonus(host: State, sheet: PinSheet, group: int, line: int, number: int) -> None:

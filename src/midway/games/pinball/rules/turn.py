@@ -183,20 +183,19 @@ def _nudge(host: State, sheet: PinSheet, start: int, number: int) -> None:
 # --- the words of a moment ----------------------------------------------------------------------------------------
 
 
-def open_boxes(sheet: PinSheet) -> int:
-    """The boxes the moving ball could fill with the right number; of two interchangeable ones only the first."""
+def open_boxes(sheet: PinSheet, place: int) -> int:
+    """The boxes a ball there could fill with the right number; of two interchangeable ones only the first."""
     table = sheet.table
     filled = sheet.filled
-    boxes = table.reach[(sheet.lamps & 3) * PLACES + sheet.ball(sheet.mover)] & ~filled
+    boxes = table.reach[(sheet.lamps & 3) * PLACES + place] & ~filled
     track = table.track
     if boxes & track:
         boxes &= ~track | (filled & track) << 1 | table.track_first
     return boxes & ~((boxes & table.first_twins) << 1)
 
 
-def safe_numbers(table: Table, boxes: int) -> int:
-    """The numbers that some of these boxes show, outlanes aside: where a nudge may lead."""
-    boxes &= ~table.outlanes
+def numbers_on(table: Table, boxes: int) -> int:
+    """The numbers that some of these boxes show, bit 0 for the 1."""
     faces = table.faces
     numbers = 0
     for number in range(1, 7):
@@ -205,33 +204,21 @@ def safe_numbers(table: Table, boxes: int) -> int:
     return numbers
 
 
-def skill_numbers(sheet: PinSheet, boxes: int, safe: int) -> int:
-    """The circled numbers that lead to a box, if need be with a nudge on top (`safe`: where a nudge could lead)."""
+def useful_shots(sheet: PinSheet, boxes: int, nudges: int) -> int:
+    """The circled numbers that lead to one of these boxes, if need be with one of these nudges on top (PIN-6.6)."""
     circled = sheet.circled
-    if not circled:
-        return 0
-    numbers = safe_numbers(sheet.table, boxes) | _outlane_numbers(sheet.table, boxes)
-    useful = circled & numbers
+    useful = circled & numbers_on(sheet.table, boxes)
     for number in range(6):
-        if circled >> number & 1 and safe & ~(1 << number):
+        if circled >> number & 1 and nudges & ~(1 << number):
             useful |= 1 << number
     return useful
-
-
-def _outlane_numbers(table: Table, boxes: int) -> int:
-    boxes &= table.outlanes
-    numbers = 0
-    for number in range(1, 7):
-        if boxes & table.faces[number]:
-            numbers |= 1 << (number - 1)
-    return numbers
 
 
 def moving_words(sheet: PinSheet) -> list[Move]:
     """What can be said for the moving ball; empty if it is lost whatever is said (PIN-2.4)."""
     table = sheet.table
     words = table.words
-    boxes = open_boxes(sheet)
+    boxes = open_boxes(sheet, sheet.ball(sheet.mover))
     moves: list[Move] = []
     number = sheet.number
     if number:
@@ -239,7 +226,7 @@ def moving_words(sheet: PinSheet) -> list[Move]:
             boxes &= ~table.outlanes
         _add_boxes(table, moves, boxes, number)
         if not sheet.pushed and sheet.nudges_left() > 0:
-            moves.extend(words.nudges[number * 64 + safe_numbers(table, boxes)])
+            moves.extend(words.nudges[number * 64 + numbers_on(table, boxes & ~table.outlanes)])
         return moves
     low = sheet.low
     high = sheet.high
@@ -251,18 +238,18 @@ def moving_words(sheet: PinSheet) -> list[Move]:
     if high != low:
         _add_boxes(table, moves, boxes, high)
     stuck = not moves
-    safe = 0
+    nudges = 0
     if not sheet.pushed and sheet.nudges_left() > 0:
-        safe = safe_numbers(table, boxes)
+        nudges = numbers_on(table, boxes & ~table.outlanes)
     if sheet.circled:
-        useful = skill_numbers(sheet, boxes, safe)
+        useful = useful_shots(sheet, boxes, nudges)
         moves.extend(words.skills[low * 64 + useful])
         if high != low:
             moves.extend(words.skills[high * 64 + useful])
-    if safe:
-        moves.extend(words.nudges[low * 64 + safe])
+    if nudges:
+        moves.extend(words.nudges[low * 64 + nudges])
         if high != low:
-            moves.extend(words.nudges[high * 64 + safe])
+            moves.extend(words.nudges[high * 64 + nudges])
     if stuck and moves:
         moves.append(words.drain)
     return moves
