@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 from typing import Any, Final
 
 import segno
@@ -17,7 +19,19 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "deeds", "log", "chat", "rules-now", "lesson", "result")
+FRAGMENTS: Final = (
+    "status",
+    "lesson",
+    "result",
+    "moves",
+    "seats",
+    "asides",
+    "scores",
+    "deeds",
+    "log",
+    "chat",
+    "rules-now",
+)
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
@@ -276,5 +290,15 @@ def _deed(post: str, body: Data, icon: str, label: str) -> Data:
     return {"post": post, "body": json.dumps(body), "icon": icon, "label": label}
 
 
+@cache
+def stamp() -> str:
+    """A digest of all static files: what pages name them by, so that a changed file is another file."""
+    folder = resources.files("midway.web").joinpath("static")
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    files += [resources.files(game.package).joinpath("board.css") for game in all_games()]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
 def _page(name: str, me: Data, styles: list[str], **context: Any) -> str:
-    return ENVIRONMENT.get_template(f"{name}.html.jinja").render(me=me, styles=styles, **context)
+    static = f"/static/{stamp()}"
+    return ENVIRONMENT.get_template(f"{name}.html.jinja").render(me=me, styles=styles, static=static, **context)

@@ -6,7 +6,7 @@ import { play } from "./sound.js";
 import { toast } from "./toast.js";
 
 const PREVIEW_AFTER = 140;
-const CROWD = 60;
+const CROWD = 24; // above this many places the glow is drawn without a blur
 const picture = document.getElementById("picture");
 const place = document.getElementById("board");
 const panel = document.getElementById("choice");
@@ -159,6 +159,7 @@ async function commit() {
   if (!chosen || busy) return;
   busy = true;
   doIt.disabled = true;
+  clearTimeout(timer);
   const answer = await tell("moves", { word: chosen.word, turn: Number(document.body.dataset.turn) });
   busy = false;
   doIt.disabled = false;
