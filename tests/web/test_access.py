@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from tests.web.conftest import Visitors
@@ -58,6 +58,7 @@ def test_a_table_from_gathering_to_play(page: Page) -> None:
     play_now(page)
     check(page)
     until_placing(page)
+    page.mouse.move(2, 2)  # what is pointed at would be previewed
     page.locator("#all-moves summary, #moves [data-word]").first.click()
     check(page)
     for name in ("Log", "Rules"):

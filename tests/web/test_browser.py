@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -171,12 +172,13 @@ def test_a_figure_is_turned_and_mirrored_by_key_button_and_wheel(visitor: Page) 
         click_first(visitor)
     label = visitor.locator("#choice-label")
     seen = [label.inner_text()]
-    for act in (
+    acts: list[Callable[[], None]] = [
         lambda: visitor.keyboard.press("r"),
         lambda: visitor.mouse.wheel(0, 120),
         lambda: visitor.keyboard.press("m"),
         lambda: visitor.locator("#turn-it").click(),
-    ):
+    ]
+    for act in acts:
         act()
         expect(label).not_to_have_text(seen[-1])
         seen.append(label.inner_text())

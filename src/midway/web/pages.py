@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Coroutine
-from importlib import resources
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -190,12 +189,12 @@ class _Static(StaticFiles):
         return super().get_path(scope).removeprefix(f"{render.stamp()}/")
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """A game's styles lie in its own folder."""
+        """A game's styles, and its script if it has one, lie in its own folder."""
         folder, _, rest = path.partition("/")
         game, _, file = rest.partition("/")
-        if folder == "games" and file == "board.css" and game in game_names():
-            style = str(resources.files(find_game(game).package).joinpath(file))
-            return style, os.stat(style)
+        if folder == "games" and file in render.GAME_FILES and game in game_names():
+            found = render.game_file(game, file)
+            return ("", None) if found is None else (str(found), os.stat(str(found)))
         return super().lookup_path(path)
 
     async def get_response(self, path: str, scope: Scope) -> Response:

@@ -6,6 +6,7 @@ import hashlib
 import json
 from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import segno
@@ -19,6 +20,8 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
+GAME_FILES: Final = ("board.css", "board.js")
+"""What a browser may ask for from a game's folder."""
 FRAGMENTS: Final = (
     "status",
     "lesson",
@@ -66,6 +69,11 @@ class Scene:
     def asides(self) -> list[tuple[str, Markup]]:
         view = self._data["view"]
         return [] if view is None else drawing.asides(self.game, view, self.names)
+
+    @property
+    def script(self) -> str:
+        """The name of the game's own script, if its board needs one."""
+        return "board.js" if game_file(self.game.name, "board.js") else ""
 
     @property
     def cover(self) -> Markup:
@@ -291,11 +299,19 @@ def _deed(post: str, body: Data, icon: str, label: str) -> Data:
 
 
 @cache
+def game_file(game_name: str, name: str) -> Traversable | None:
+    """A file in a game's folder, if it has it."""
+    found = resources.files(find_game(game_name).package).joinpath(name)
+    return found if found.is_file() else None
+
+
+@cache
 def stamp() -> str:
     """A digest of all static files: what pages name them by, so that a changed file is another file."""
     folder = resources.files("midway.web").joinpath("static")
     files = sorted(folder.iterdir(), key=lambda file: file.name)
-    files += [resources.files(game.package).joinpath("board.css") for game in all_games()]
+    for game in all_games():
+        files += [found for file in GAME_FILES if (found := game_file(game.name, file))]
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 
