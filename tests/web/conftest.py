@@ -61,7 +61,9 @@ class Visitors:
     def come(self, width: int = 1440, height: int = 900, **more: object) -> Page:
         """Somebody new, at a screen of this size."""
         context = self._browser.new_context(
-            base_url=self._url, viewport={"width": width, "height": height}, **more  # type: ignore[arg-type]
+            base_url=self._url,
+            viewport={"width": width, "height": height},
+            **more,  # type: ignore[arg-type]
         )
         context.set_default_timeout(20_000)
         self.contexts.append(context)

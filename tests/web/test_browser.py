@@ -390,7 +390,7 @@ def test_the_record_can_be_downloaded(visitor: Page, finished: str) -> None:
     visitor.goto(f"/t/{finished}")
     with visitor.expect_download() as download:
         visitor.get_by_role("link", name="Record as text").click()
-    assert download.value.path().read_text().startswith('[Midway 1]')
+    assert download.value.path().read_text().startswith("[Midway 1]")
 
 
 # --- who I am, what I say ---------------------------------------------------------------------------------------

@@ -125,11 +125,11 @@ class Game:
         if seats == 0:
             seats = low
         if not low <= seats <= high:
-            span = str(low) if low == high else f"{low} to {high}"
-            raise BadSeats(f"{self.title} takes {span} seats, not {seats}")
+            raise BadSeats(f"{self.title} takes {_span(low, high)} seats, not {seats}")
         version = self.rules if rules is None else rules
-        if not max(1, self.rules - 1) <= version <= self.rules:
-            raise OldRules(f"{self.title} plays rules {max(1, self.rules - 1)} to {self.rules}, not {version}")
+        oldest = max(1, self.rules - 1)
+        if not oldest <= version <= self.rules:
+            raise OldRules(f"{self.title} plays rules {_span(oldest, self.rules)}, not {version}")
         return self.start(seats, self.read_options(options or {}), version)
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -183,6 +183,10 @@ class Game:
             "seats": list(self.facts.seats),
             "options": [option.describe() for option in self.options],
         }
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
 
 
 _ADDED: Final[dict[str, Game]] = {}

@@ -43,7 +43,7 @@ class Look:
         raise NotImplementedError
 
     def text(self, view: View, names: list[str]) -> str:
-        """The position as a picture in text, with rich's markup."""
+        """The position as a picture in text, with rich's markup; the names come escaped."""
         raise NotImplementedError
 
     def still(self, options: Options, seats: int) -> Drawing:
