@@ -39,7 +39,7 @@ from midway.games.dungeonball.components import (
 # kinds of words
 TEAM: Final = 1
 CALL: Final = 2
-SIDE: Final = 3
+SIDE_CHOICE: Final = 3
 END: Final = 4
 PASS: Final = 5
 CARD: Final = 6
@@ -109,7 +109,7 @@ CHANCE_WORDS: Final = Vocabulary(__name__, "chance")
 
 TEAM_MOVES: Final = [WORDS.add(f"team {name}", TEAM, team) for team, name in enumerate(TEAMS)]
 CALL_MOVES: Final = [WORDS.add(side, CALL, face) for face, side in enumerate(COIN)]
-SIDE_MOVES: Final = [WORDS.add("attack first", SIDE, 0), WORDS.add("defend first", SIDE, 1)]
+SIDE_MOVES: Final = [WORDS.add("attack first", SIDE_CHOICE, 0), WORDS.add("defend first", SIDE_CHOICE, 1)]
 END_MOVES: Final = [WORDS.add(f"end {name}", END, end) for end, name in enumerate(ENDS)]
 PASS_MOVE: Final = WORDS.add("pass", PASS)
 RUN_MOVE: Final = WORDS.add("run", RUN)

@@ -1,1 +1,1 @@
-"""The rules of Dungeon Ball: the field, a position, the cards, the flow of the match, refusals, and the game they make."""
+"""The rules of Dungeon Ball: field, position, cards, the flow of the match, refusals, and the game object."""

@@ -32,14 +32,7 @@ from midway.games.dungeonball.components import (
     STRIP_THE_BALL,
     TEAM_CARDS,
 )
-from midway.games.dungeonball.rules.position import (
-    EXCHANGE,
-    MOVED,
-    TOUCHDOWN,
-    TURNOVER,
-    WHISTLE_BEFORE,
-    Position,
-)
+from midway.games.dungeonball.rules.position import EXCHANGE, MOVED, TOUCHDOWN, TURNOVER, WHISTLE_BEFORE, Position
 from midway.games.dungeonball.words import CARD_MOVES, PASS_MOVE, count_of
 
 COST: Final = [ability.cost for ability in ABILITIES]
@@ -61,7 +54,7 @@ def timing_of(phase: int) -> int:
     return ROLL if phase == EXCHANGE else BEFORE if phase == WHISTLE_BEFORE else AFTER
 
 
-def _hands() -> list[list[list[int]]]:
+def _hands() -> list[list[list[list[int]]]]:
     """By timing, team and role: the cards that may come into question."""
     table = []
     for timing in range(AFTER + 1):

@@ -10,13 +10,14 @@ from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
 from midway.games.dungeonball.components import LEVELS, LID_COLUMNS, LID_ROWS, MOST_DOWNS, MOST_OVERTIMES
-from midway.games.dungeonball.rules.position import FACE_DOWN, PART_SIZES
+from midway.games.dungeonball.rules.encoding import PART_SIZES
+from midway.games.dungeonball.rules.position import FACE_DOWN
 from midway.games.dungeonball.rules.state import DungeonState
 from midway.games.dungeonball.words import CHANCE_WORDS, WORDS
 
-# A down has at most 45 words, chance's included: six with whistles before it, six for the play and its rolls, five cards of the
-# offense after the roll with three words each, four of the defense with four each, a pass, and one after it. A touchdown brings
-# as many again for the conversion, and four for an onside kick.
+# A down has at most 45 words, chance's included: six with whistles before it, six for the play and its rolls, five
+# cards of the offense after the roll with three words each, four of the defense with four each, a pass, and one after
+# it. A touchdown brings as many again for the conversion, and four for an onside kick.
 WORDS_PER_DOWN: Final = 45 + 45 + 4
 DOWNS_PER_HALF: Final = MOST_DOWNS + 1
 DOWNS_PER_OVERTIME: Final = 2 * 4 + 2
@@ -50,7 +51,9 @@ class DungeonGame(Game):
         )
 
     def start(self, seats: int, options: Options, rules: int) -> DungeonState:
-        return DungeonState(self, seats, options, rules)
+        state = DungeonState(self, seats, options, rules)
+        state.begin()
+        return state
 
     def vocabulary(self, options: Options) -> Vocabulary:
         return WORDS
@@ -62,7 +65,7 @@ class DungeonGame(Game):
         return [Part(name, size) for name, size in PART_SIZES]
 
     def load(self, data: View) -> DungeonState:
-        state = DungeonState(self, data["seats"], self.read_options(data["options"]), data["rules"])
+        state = self.start(data["seats"], self.read_options(data["options"]), data["rules"])
         state.read(data)
         return state
 

@@ -7,34 +7,27 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from midway.core.chance import Rng
-from midway.core.options import Options
+from midway.core.events import EVERYONE
 from midway.core.state import State, View, fingerprint
 from midway.core.words import CHANCE
 from midway.games.dungeonball.components import (
-    ABILITIES,
     BANK,
     BASE_DECK,
-    BLACK_FACES,
     CENTRE,
     COLOURS,
     DEFENSE_CARDS,
-    DOWNS,
     HALF_TIME,
     LEVEL_TEAMS,
     LEVELS,
-    MOST_OVERTIMES,
-    SOLO_CARDS,
     SOLO_TEAM_SIZE,
-    SPACES,
     START,
     START_MOMENTUM,
-    TEAMS,
-    WHITE_DICE,
 )
+from midway.games.dungeonball.rules.field import pushed_back
 from midway.games.dungeonball.words import count_of
 
 if TYPE_CHECKING:
-    from midway.core.game import Game
+    pass
 
 # phases: what is to be said next
 CHOOSE_TEAM: Final = 0
@@ -123,13 +116,55 @@ class Side:
         }
 
 
-NUMBERS: Final = (
-    "phase", "actor", "speaker", "opener", "west", "called", "half", "overtime", "overtime_opener", "overtime_drive",
-    "clock", "downs", "down", "offense", "ball", "final", "two_point", "long_shot", "kick_points", "start_ball", "colour",
-    "sealed", "revealed", "howl", "dice", "extra_balls", "extra_cleats", "ticks", "rolling", "marks", "used", "playable",
-    "begun", "last_card", "pending", "drops", "was_ball", "was_dice", "was_ticks", "was_marks", "black", "pool", "discards", "left",
-    "fresh", "base_drawn", "drawn",
-)  # fmt: skip
+NUMBERS: Final = [
+    "phase",
+    "actor",
+    "speaker",
+    "opener",
+    "west",
+    "called",
+    "half",
+    "overtime",
+    "overtime_opener",
+    "overtime_drive",
+    "clock",
+    "downs",
+    "down",
+    "offense",
+    "ball",
+    "final",
+    "two_point",
+    "long_shot",
+    "kick_points",
+    "start_ball",
+    "colour",
+    "sealed",
+    "revealed",
+    "howl",
+    "dice",
+    "extra_balls",
+    "extra_cleats",
+    "ticks",
+    "rolling",
+    "marks",
+    "used",
+    "playable",
+    "begun",
+    "last_card",
+    "pending",
+    "drops",
+    "was_ball",
+    "was_dice",
+    "was_ticks",
+    "was_marks",
+    "black",
+    "pool",
+    "discards",
+    "left",
+    "fresh",
+    "base_drawn",
+    "drawn",
+]
 """The fields of a position that are numbers or switches, in the order of their keys."""
 
 
@@ -137,13 +172,91 @@ NUMBERS: Final = (
 class Position(State):
     """Everything that lies on the table."""
 
-    def __init__(self, game: Game, seats: int, options: Options, rules: int) -> None:
-        super().__init__(game, seats, options, rules)
-        self.solo = seats == 1
-        self.level = LEVELS.index(options.choice("level"))
-        self.by_skill = (options.choice("kick_1") == "skill") + 2 * (options.choice("kick_2") == "skill")
-        """Who kicks by skill, as a mask."""
-        self.bank = options.flag("bank")
+    solo: bool
+    level: int
+    by_skill: int
+    """Who kicks by skill, as a mask."""
+    bank: bool
+    sides: list[Side]
+    phase: int
+    actor: int
+    speaker: int
+    """The seat that was last asked."""
+    opener: int
+    """Who began the game on offense."""
+    west: int
+    """Whose end zone is in the west."""
+    called: int
+    half: int
+    overtime: int
+    overtime_opener: int
+    overtime_drive: int
+    clock: int
+    downs: int
+    """Downs played in this half."""
+    down: int
+    offense: int
+    ball: int
+    final: bool
+    """Whether this is the final play of the half."""
+    two_point: bool
+    long_shot: int
+    kick_points: int
+    start_ball: int
+    """Where the play began."""
+    colour: int
+    """The colour of the play."""
+    sealed: int
+    """The defense card of the play; solo: twice the colour that was named."""
+    revealed: bool
+    howl: int
+    """The colour that was named with Howl."""
+    dice: int
+    """The white dice on the table, packed."""
+    extra_balls: int
+    extra_cleats: int
+    ticks: int
+    """Time icons rolled in this play."""
+    rolling: int
+    """White dice in the air."""
+    marks: int
+    used: int
+    """The cards played in this play, as a mask."""
+    playable: int
+    """The cards that the seat whose turn it is may play, as a mask."""
+    begun: bool
+    """Whether the defense has had the first opportunity of this exchange of cards."""
+    last_card: int
+    """The card of the defense that was just played, for Phase Walk."""
+    pending: int
+    """The card that waits for a die or a choice."""
+    drops: int
+    """Dice that the defense still discards."""
+    was_ball: int
+    was_dice: int
+    was_ticks: int
+    was_marks: int
+    """What the last card of the defense found, for Phase Walk."""
+    black: int
+    """How the black die fell last in this play."""
+    pool: int
+    """Solo: the cards that may come next, as a mask."""
+    discards: int
+    left: int
+    """Solo: how many cards are left in the deck."""
+    fresh: bool
+    """Solo: whether this is the first pass through the deck: nobody knows yet which base cards were removed."""
+    base_drawn: int
+    """Solo: how many base cards this pass has shown."""
+    drawn: int
+    """Solo: the card on top of the discard pile."""
+
+    def begin(self) -> None:
+        """Before the match: nobody has a team yet."""
+        self.solo = self.seats == 1
+        self.level = LEVELS.index(self.options.choice("level"))
+        self.by_skill = (self.options.choice("kick_1") == "skill") + 2 * (self.options.choice("kick_2") == "skill")
+        self.bank = self.options.flag("bank")
         self.sides = [
             Side(-1, START_MOMENTUM, 0, CENTRE, 0),
             Side(-1, 0 if self.solo else START_MOMENTUM, 0, CENTRE, 0),
@@ -151,11 +264,8 @@ class Position(State):
         self.phase = CHOOSE_TEAM
         self.actor = 0
         self.speaker = 0
-        """The seat that was last asked."""
         self.opener = -1
-        """Who began the game on offense."""
         self.west = -1
-        """Whose end zone is in the west."""
         self.called = -1
         self.half = 1
         self.overtime = 0
@@ -163,67 +273,45 @@ class Position(State):
         self.overtime_drive = 0
         self.clock = HALF_TIME
         self.downs = 0
-        """Downs played in this half."""
         self.down = 1
         self.offense = 0
         self.ball = START
         self.final = False
-        """Whether this is the final play of the half."""
         self.two_point = False
         self.long_shot = NO_LONG_SHOT
         self.kick_points = 0
         self.start_ball = START
-        """Where the play began."""
         self.colour = -1
-        """The colour of the play."""
         self.sealed = -1
-        """The defense card of the play; solo: twice the colour that was named."""
         self.revealed = False
         self.howl = -1
-        """The colour that was named with Howl."""
         self.dice = 0
-        """The white dice on the table, packed."""
         self.extra_balls = 0
         self.extra_cleats = 0
         self.ticks = 0
-        """Time icons rolled in this play."""
         self.rolling = 0
-        """White dice in the air."""
         self.marks = 0
         self.used = 0
-        """The cards played in this play, as a mask."""
         self.playable = 0
-        """The cards that the seat whose turn it is may play, as a mask."""
         self.begun = False
-        """Whether the defense has had the first opportunity of this exchange of cards."""
         self.last_card = -1
-        """The card of the defense that was just played, for Phase Walk."""
         self.pending = -1
-        """The card that waits for a die or a choice."""
         self.drops = 0
-        """Dice that the defense still discards."""
         self.was_ball = START
         self.was_dice = 0
         self.was_ticks = 0
         self.was_marks = 0
-        """What the last card of the defense found, for Phase Walk."""
         self.black = -1
-        """How the black die fell last in this play."""
         self.pool = _whole_pool(self.level)
-        """Solo: the cards that may come next, as a mask."""
         self.discards = 0
         self.left = BASE_CARDS
-        """Solo: how many cards are left in the deck."""
         self.fresh = True
-        """Solo: whether the first pass through the deck goes on, in which nobody knows which base cards were removed."""
         self.base_drawn = 0
-        """Solo: how many base cards this pass has shown."""
         self.drawn = -1
-        """Solo: the card on top of the discard pile."""
 
     def copy_position(self, other: Position) -> None:
-        """Takes over everything from another position of the same game."""
-        self.copy_frame(other)
+        """Takes over everything from the position this is a clone of."""
+        self.horizon = other.horizon
         self.solo = other.solo
         self.level = other.level
         self.by_skill = other.by_skill
@@ -302,6 +390,45 @@ class Position(State):
             tokens = min(tokens, BANK - self.sides[0].momentum - self.sides[1].momentum)
         self.sides[side].momentum += tokens
 
+    # --- what the rules do with the table --------------------------------------------------------------------
+
+    def ask(self, seat: int, phase: int) -> None:
+        """Makes this seat say the next word; passing the decision on is a step of the horizon."""
+        self.phase = phase
+        self.actor = seat
+        if seat != self.speaker:
+            self.speaker = seat
+            self.horizon += 1
+
+    def await_chance(self, phase: int) -> None:
+        """Makes chance say the next word."""
+        self.phase = phase
+        self.actor = CHANCE
+
+    def throw(self, dice: int, count: int, phase: int) -> None:
+        """Picks up these dice and rolls them."""
+        self.dice -= dice
+        self.rolling = count
+        self.await_chance(phase)
+
+    def fall(self, dice: int) -> None:
+        """The dice in the air lie on the table."""
+        self.dice += dice
+        self.rolling = 0
+        if self.listener is not None:
+            self.tell("roll", EVERYONE, [self.offense, *dice_list(dice)], [])
+
+    def run_clock(self, time: int) -> None:
+        self.clock = max(0, self.clock - time)
+        if self.listener is not None and time > 0:
+            self.tell("clock", EVERYONE, [time, self.clock], [])
+
+    def push_back(self, reds: int) -> None:
+        old = self.ball
+        self.ball = pushed_back(old, reds)
+        if self.listener is not None:
+            self.tell("back", EVERYONE, [self.offense], [old, self.ball])
+
     # --- seeing and storing ---------------------------------------------------------------------------------
 
     def hides_card_from(self, seat: int) -> bool:
@@ -340,61 +467,17 @@ class Position(State):
         numbers = [
             0 if seat is None else seat + 4, self.horizon, self.phase, self.actor + 2, self.speaker, self.opener + 1,
             self.west + 1, self.called + 1, self.half, self.overtime, self.overtime_opener + 1, self.overtime_drive,
-            self.clock, self.downs, self.down, self.offense, self.ball, 1 if self.final else 0, 1 if self.two_point else 0,
-            self.long_shot, self.kick_points, self.start_ball, self.colour + 1, sealed, 1 if self.revealed else 0,
-            self.howl + 1, self.dice, self.extra_balls, self.extra_cleats, self.ticks, self.rolling, self.marks, self.used,
-            self.playable, 1 if self.begun else 0, self.last_card + 1, self.pending + 1, self.drops, self.was_ball,
-            self.was_dice, self.was_ticks, self.was_marks, self.black + 1, self.pool, self.discards, self.left,
-            1 if self.fresh else 0, self.base_drawn, self.drawn + 1,
+            self.clock, self.downs, self.down, self.offense, self.ball, 1 if self.final else 0,
+            1 if self.two_point else 0, self.long_shot, self.kick_points, self.start_ball, self.colour + 1, sealed,
+            1 if self.revealed else 0, self.howl + 1, self.dice, self.extra_balls, self.extra_cleats, self.ticks,
+            self.rolling, self.marks, self.used, self.playable, 1 if self.begun else 0, self.last_card + 1,
+            self.pending + 1, self.drops, self.was_ball, self.was_dice, self.was_ticks, self.was_marks,
+            self.black + 1, self.pool, self.discards, self.left, 1 if self.fresh else 0, self.base_drawn,
+            self.drawn + 1,
         ]  # fmt: skip
         for side in self.sides:
             numbers += [side.team + 1, side.momentum, side.score, side.pawn, side.spent]
         return fingerprint(numbers)
-
-    def encode(self, seat: int, out: list[float]) -> None:
-        numbers: list[float] = []
-        mine = max(0, seat)
-        one_hot(numbers, self.phase, PHASES)
-        one_hot(numbers, 0 if self.actor == seat else 1 if self.actor >= 0 else 2, 3)
-        one_hot(numbers, 0 if self.offense == mine else 1, 2)
-        one_hot(numbers, self.half - 1, 3)
-        one_hot(numbers, self.ball, SPACES)
-        one_hot(numbers, self.start_ball, SPACES)
-        one_hot(numbers, self.down - 1, DOWNS)
-        one_hot(numbers, self.colour, len(COLOURS))
-        one_hot(numbers, -1 if self.hides_card_from(seat) else self.sealed, len(DEFENSE_CARDS))
-        one_hot(numbers, self.howl, len(COLOURS))
-        one_hot(numbers, self.black, len(BLACK_FACES))
-        one_hot(numbers, self.drawn, len(SOLO_CARDS))
-        bits(numbers, self.marks, MARKS)
-        bits(numbers, self.used, len(ABILITIES))
-        bits(numbers, self.playable, len(ABILITIES))
-        bits(numbers, self.pool if self.solo else 0, len(SOLO_CARDS))
-        for face in range(4):
-            numbers.append(count_of(self.dice, face) / WHITE_DICE)
-        numbers += [
-            self.clock / HALF_TIME, self.overtime / MOST_OVERTIMES, self.overtime_drive, float(self.final), float(self.two_point),
-            self.long_shot / 2, self.kick_points / 3, float(self.revealed), float(self.begun), self.rolling / WHITE_DICE,
-            self.ticks / WHITE_DICE, self.extra_balls / 4, self.extra_cleats / 4, float(self.opener == mine),
-        ]  # fmt: skip
-        for other in (mine, 1 - mine):
-            side = self.sides[other]
-            one_hot(numbers, side.team, len(TEAMS))
-            one_hot(numbers, side.pawn, 9)
-            bits(numbers, side.spent, len(ABILITIES))
-            numbers += [min(1.0, side.score / 60), min(1.0, side.momentum / 20)]
-        for i in range(len(numbers)):
-            out[i] = numbers[i]
-
-
-PART_SIZES: Final = [
-    ("phase", PHASES), ("actor: me, other, chance", 3), ("offense: me, other", 2), ("half", 3), ("ball", SPACES),
-    ("where the play began", SPACES), ("down", DOWNS), ("colour of the play", 3), ("defense card", 6), ("howl", 3),
-    ("black die", 4), ("card of the dungeon", len(SOLO_CARDS)), ("marks", MARKS), ("cards used in the play", len(ABILITIES)),
-    ("cards to choose from", len(ABILITIES)), ("cards left in the deck", len(SOLO_CARDS)), ("white dice", 4), ("play", 14),
-    ("my side", len(TEAMS) + 9 + len(ABILITIES) + 2), ("other side", len(TEAMS) + 9 + len(ABILITIES) + 2),
-]  # fmt: skip
-"""The parts of the array that `encode` fills, in order."""
 
 
 def _whole_pool(level: int) -> int:
@@ -405,17 +488,10 @@ def _whole_pool(level: int) -> int:
     return pool
 
 
-def one_hot(numbers: list[float], index: int, size: int) -> None:
-    """Adds `size` numbers, the one at `index` (if it is one of them) 1 and the others 0."""
-    for place in range(size):
-        numbers.append(1.0 if place == index else 0.0)
-
-
-def bits(numbers: list[float], mask: int, size: int) -> None:
-    """Adds the lowest `size` bits of a mask as numbers."""
-    for place in range(size):
-        numbers.append(1.0 if mask >> place & 1 else 0.0)
-
-
 EVERY_ACTOR: Final = [[], [CHANCE], [0], [1]]
 """By the actor plus two: who may move, as a list that is shared and never changed."""
+
+
+def dice_list(dice: int) -> list[int]:
+    """Packed dice as a list of faces."""
+    return [face for face in range(4) for _ in range(count_of(dice, face))]

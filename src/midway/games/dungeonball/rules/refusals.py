@@ -49,13 +49,11 @@ from midway.games.dungeonball.words import (
     PUNT,
     REROLL,
     RUN,
+    SIDE_CHOICE,
     STEP,
     TEAM,
     TWO,
     count_of,
-)
-from midway.games.dungeonball.words import (
-    SIDE as SIDE_WORD,
 )
 
 NOT_NOW: Final = "DUN-1.13"
@@ -66,10 +64,10 @@ def _word_rules() -> list[str]:
     """By kind of word: the rule that says when it is said."""
     rules = [NOT_NOW] * (KICK_OFF + 1)
     for kind, rule in (
-        (TEAM, "DUN-1.4"), (CALL, "DUN-1.6"), (SIDE_WORD, "DUN-1.8"), (END, "DUN-1.9"), (PASS, "DUN-7.7"), (RUN, "DUN-5.3"),
-        (FIELD_GOAL, "DUN-5.2"), (PUNT, "DUN-5.1"), (HAIL_MARY, "DUN-13.6"), (EXPIRE, "DUN-13.3"), (DEFEND, "DUN-4.3"),
-        (GUESS, "DUN-15.12"), (STEP, "DUN-4.5"), (KEEP, "DUN-4.11"), (REROLL, "DUN-4.11"), (DROP, "DUN-7.17"),
-        (EXTRA, "DUN-9.2"), (TWO, "DUN-9.2"), (ONSIDE, "DUN-12.1"), (KICK_OFF, "DUN-12.1"),
+        (TEAM, "DUN-1.4"), (CALL, "DUN-1.6"), (SIDE_CHOICE, "DUN-1.8"), (END, "DUN-1.9"), (PASS, "DUN-7.7"),
+        (RUN, "DUN-5.3"), (FIELD_GOAL, "DUN-5.2"), (PUNT, "DUN-5.1"), (HAIL_MARY, "DUN-13.6"), (EXPIRE, "DUN-13.3"),
+        (DEFEND, "DUN-4.3"), (GUESS, "DUN-15.12"), (STEP, "DUN-4.5"), (KEEP, "DUN-4.11"), (REROLL, "DUN-4.11"),
+        (DROP, "DUN-7.17"), (EXTRA, "DUN-9.2"), (TWO, "DUN-9.2"), (ONSIDE, "DUN-12.1"), (KICK_OFF, "DUN-12.1"),
     ):  # fmt: skip
         rules[kind] = rule
     return rules

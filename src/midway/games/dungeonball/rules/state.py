@@ -6,79 +6,53 @@ from typing import TYPE_CHECKING, Final, final
 
 from midway.core.chance import Outcomes, Rng
 from midway.core.events import EVERYONE
-from midway.core.options import Options
 from midway.core.result import Result
 from midway.core.words import CHANCE, Move
 from midway.games.dungeonball.components import (
     BALL,
     BASE_DICE,
-    BIG_HIT,
-    BONE_CRUSHER,
-    BOULDER_WALL,
-    BULLDOZE,
-    CACKLE,
-    CHILL_GRASP,
-    CLAW,
-    CLOBBER,
-    CLOCK_GREMLIN,
     DEFENSE_CARDS,
-    DIRECTIONS,
     DOWNS,
     EXTRA_POINT,
     EXTRA_POINT_DICE,
-    FEEDING_FRENZY,
     FIELD_GOAL_POINTS,
-    FIST,
-    GANG_TACKLE,
     HALF_TIME,
-    HOWL,
-    JUKE,
-    LEVEL_TEAMS,
     LIGHTNING,
     LONG_SHOT,
-    LONG_STRIDE,
     MIDFIELD,
-    MOONLIT_LEAP,
     MOST_DOWNS,
     MOST_OVERTIMES,
-    OFFENSE,
     ONSIDE_CLOCK,
-    PACK_HUNT,
-    PIT_TRAP,
-    POSSESSION,
     POST,
-    POUNCE,
     RED,
-    REGENERATE,
-    SECOND_WIND,
-    SOLO_CARDS,
-    SOLO_TEAM_SIZE,
     SPACES,
     START,
-    STEAMROLLER,
     TEAMS,
     TIME,
     TOUCHDOWN_POINTS,
-    TRICK_PLAY,
-    TRIPWIRE,
     TWO_POINT,
     TWO_POINTS,
-    WAR_DRUMS,
     WHITE_DICE,
 )
-from midway.games.dungeonball.rules.cards import NOT_TIME, SIDE, STARS, pay, playable_cards, words_of, works_on
-from midway.games.dungeonball.rules.field import (
-    FORWARD,
-    KICK_DICE,
-    SQUARE_COLOUR,
-    is_good,
-    is_touchdown,
-    moves_of,
-    pushed_back,
+from midway.games.dungeonball.rules.cardplay import CardPlay
+from midway.games.dungeonball.rules.cards import NOT_TIME, STARS, words_of
+from midway.games.dungeonball.rules.dungeon import (
+    CARD_BACK,
+    CARD_BALL,
+    CARD_CLEAT,
+    CARD_COVERS,
+    CARD_GOOD,
+    CARD_NUMBER,
+    CARD_STEPS,
+    CARD_TIME,
+    CARD_TURNOVER,
+    draws,
+    take_card,
 )
+from midway.games.dungeonball.rules.encoding import encode_position
+from midway.games.dungeonball.rules.field import FORWARD, KICK_DICE, SQUARE_COLOUR, is_good, is_touchdown, moves_of
 from midway.games.dungeonball.rules.position import (
     AGAIN,
-    BASE_CARDS,
     BLACK_DIE,
     CALL_TOSS,
     CHOOSE_ACTION,
@@ -123,17 +97,14 @@ from midway.games.dungeonball.rules.position import (
     WALL,
     WHISTLE_AFTER,
     WHISTLE_BEFORE,
-    Position,
 )
 from midway.games.dungeonball.rules.refusals import refusal
 from midway.games.dungeonball.words import (
     BLACK_ROLLS,
     CALL_MOVES,
     DEFEND_MOVES,
-    DRAW_MOVES,
     DROPS,
     END_MOVES,
-    EXACTLY_TWO,
     EXPIRE,
     EXPIRE_MOVE,
     EXTRA,
@@ -147,11 +118,9 @@ from midway.games.dungeonball.words import (
     KEEP,
     KICK_OFF_MOVE,
     LANDINGS,
-    ONE_DIE,
     ONSIDE,
     ONSIDE_MOVE,
     PASS,
-    PICKS,
     PUNT,
     PUNT_MOVE,
     REROLLS,
@@ -162,12 +131,11 @@ from midway.games.dungeonball.words import (
     TEAM_MOVES,
     TOSSES,
     TWO_MOVE,
-    UP_TO_TWO,
     count_of,
 )
 
 if TYPE_CHECKING:
-    from midway.core.game import Game
+    pass
 
 TEAM_LISTS: Final = [[move for move in TEAM_MOVES if move.a != taken] for taken in range(len(TEAMS))]
 """By the team that is taken: the others."""
@@ -175,32 +143,18 @@ CONVERSIONS: Final = [EXTRA_MOVE, TWO_MOVE]
 ONSIDE_CHOICES: Final = [ONSIDE_MOVE, KICK_OFF_MOVE]
 NO_MOVES: Final[list[Move]] = []
 
-CARD_STEPS: Final = [[DIRECTIONS.index(letter) for letter in card.order] for card in SOLO_CARDS]
-CARD_BALL: Final = [card.ball for card in SOLO_CARDS]
-CARD_CLEAT: Final = [card.cleat for card in SOLO_CARDS]
-CARD_TIME: Final = [card.time for card in SOLO_CARDS]
-CARD_GOOD: Final = [card.good for card in SOLO_CARDS]
-CARD_COVERS: Final = [sum(1 << "RYB".index(letter) for letter in card.covers) for card in SOLO_CARDS]
-CARD_NUMBER: Final = [card.number for card in SOLO_CARDS]
-CARD_BACK: Final = [card.back for card in SOLO_CARDS]
-CARD_TURNOVER: Final = [card.turnover for card in SOLO_CARDS]
 SEALED_COLOUR: Final = [colour for colour, _ in DEFENSE_CARDS]
 SEALED_NUMBER: Final = [number for _, number in DEFENSE_CARDS]
 
-CACKLE_LOSS: Final = 2
-GRIND_TIME: Final = 2
 OVERTIME_RULE: Final = "DUN-14.3"
 
 
 @final
-class DungeonState(Position):
+class DungeonState(CardPlay):
     """A position of Dungeon Ball and what may happen in it."""
 
-    def __init__(self, game: Game, seats: int, options: Options, rules: int) -> None:
-        super().__init__(game, seats, options, rules)
-
     def clone(self) -> DungeonState:
-        new = DungeonState.__new__(DungeonState)
+        new = DungeonState(self.game, self.seats, self.options, self.rules)
         new.copy_position(self)
         return new
 
@@ -209,6 +163,9 @@ class DungeonState(Position):
         if new.hides_card_from(seat):
             new.redraw_card(rng)
         return new
+
+    def encode(self, seat: int, out: list[float]) -> None:
+        encode_position(self, seat, out)
 
     # --- who may say what -----------------------------------------------------------------------------------
 
@@ -230,9 +187,9 @@ class DungeonState(Position):
         if phase == CHOOSE_ACTION:
             return self._actions()
         if phase == PICK_DICE:
-            return self._picks()
+            return self.picks()
         if phase == DISCARD:
-            return DROPS[self._faces()]
+            return DROPS[self.faces()]
         if phase == CONVERSION:
             return CONVERSIONS
         if phase == LONG_KEEP:
@@ -259,7 +216,7 @@ class DungeonState(Position):
         if phase == KICK_THROW:
             return LANDINGS[self.offense]
         if phase >= DRAW_DEFENSE:
-            return self._draws()
+            return draws(self)
         return FALLS[self.rolling]
 
     def _actions(self) -> list[Move]:
@@ -286,14 +243,14 @@ class DungeonState(Position):
             if move.kind == PASS:
                 if self.listener is not None:
                     self.tell("pass", EVERYONE, [seat], [])
-                self._decline(seat)
+                self.decline(seat)
             else:
-                self._play_card(seat, move)
+                self.play_card(seat, move)
         elif phase == KEEP_DICE:
             if move.kind == KEEP:
                 self._finish_roll()
             else:
-                self._throw(move.a, move.b, SECOND_ROLL)
+                self.throw(move.a, move.b, SECOND_ROLL)
         elif phase == MOVE_PAWN:
             self._select_play(seat, move.a)
         elif phase == HIDE_CARD:
@@ -301,16 +258,16 @@ class DungeonState(Position):
         elif phase == CHOOSE_ACTION:
             self._announce(move.kind)
         elif phase == PICK_DICE:
-            self._throw(move.a, move.b, EXTRA_ROLL)
+            self.throw(move.a, move.b, EXTRA_ROLL)
         elif phase == DISCARD:
-            self._discard(move.a)
+            self.discard(move.a)
         elif phase == CONVERSION:
             self._convert(move.kind == EXTRA)
         elif phase == LONG_KEEP:
             if move.kind == KEEP:
                 self._finish_long_shot()
             else:
-                self._throw(move.a, move.b, LONG_REROLL)
+                self.throw(move.a, move.b, LONG_REROLL)
         elif phase == OFFER_ONSIDE:
             if move.kind == ONSIDE:
                 self._try_long_shot(ONSIDE_TRY)
@@ -323,21 +280,21 @@ class DungeonState(Position):
         """Chance has spoken."""
         phase = self.phase
         if phase == FIRST_ROLL or phase == SECOND_ROLL:
-            self._fall(move.a)
+            self.fall(move.a)
             self.ticks += count_of(move.a, TIME)
             if phase == FIRST_ROLL and self.dice & NOT_TIME:
-                self._ask(self.offense, KEEP_DICE)
+                self.ask(self.offense, KEEP_DICE)
             else:
                 self._finish_roll()
         elif phase == EXTRA_ROLL:
-            self._fall(move.a)
+            self.fall(move.a)
             self.ticks += count_of(move.a, TIME)
             self.gain_momentum(self.offense, count_of(move.a, LIGHTNING))
-            self._card_done()
+            self.card_done()
         elif phase == BLACK_DIE:
-            self._strike(move.a)
+            self.strike(move.a)
         elif phase == KICK_ROLL:
-            self._fall(move.a)
+            self.fall(move.a)
             self.gain_momentum(self.offense, count_of(move.a, LIGHTNING))
             self._kicked(count_of(move.a, BALL) > 0)
         elif phase == KICK_THROW:
@@ -345,21 +302,15 @@ class DungeonState(Position):
                 self.tell("land", EVERYONE, [self.offense, move.a, move.b], [])
             self._kicked(is_good(move.a, move.b))
         elif phase == LONG_ROLL or phase == LONG_REROLL:
-            self._fall(move.a)
+            self.fall(move.a)
             if phase == LONG_ROLL and count_of(self.dice, BALL) < LONG_SHOT:
-                self._ask(self.offense, LONG_KEEP)
+                self.ask(self.offense, LONG_KEEP)
             else:
                 self._finish_long_shot()
         elif phase == TOSS_COIN:
             self._tossed(move.a)
         else:
-            self._take_card(move.a)
-            if phase == DRAW_DEFENSE:
-                self._meet_card(move.a)
-            elif phase == DRAW_PLAY:
-                self._dungeon_play(move.a)
-            else:
-                self._kicked(CARD_GOOD[move.a])
+            self._turn_up(move.a)
 
     # --- before the match and between its parts -------------------------------------------------------------
 
@@ -370,12 +321,12 @@ class DungeonState(Position):
             if self.listener is not None:
                 self.tell("team", EVERYONE, [seat, move.a], [])
             if seat == 0 and not self.solo:
-                self._ask(1, CHOOSE_TEAM)
+                self.ask(1, CHOOSE_TEAM)
             else:
                 self._call_toss()
         elif phase == CALL_TOSS:
             self.called = move.a
-            self._await(TOSS_COIN)
+            self.await_chance(TOSS_COIN)
         elif phase == CHOOSE_SIDE:
             self._open_with(seat if move.a == 0 else 1 - seat)
         else:
@@ -385,7 +336,7 @@ class DungeonState(Position):
             self._start_drive(self.opener, START)
 
     def _call_toss(self) -> None:
-        self._ask(0 if self.solo else 1, CALL_TOSS)
+        self.ask(0 if self.solo else 1, CALL_TOSS)
 
     def _tossed(self, face: int) -> None:
         caller = 0 if self.solo else 1
@@ -395,7 +346,7 @@ class DungeonState(Position):
         if self.is_dungeon(winner):
             self._open_with(winner)
         else:
-            self._ask(winner, CHOOSE_SIDE)
+            self.ask(winner, CHOOSE_SIDE)
 
     def _open_with(self, side: int) -> None:
         """This side has the ball first, in the game or in overtime."""
@@ -410,7 +361,7 @@ class DungeonState(Position):
             self.west = 0
             self._start_drive(side, START)
         else:
-            self._ask(1 - side, CHOOSE_END)
+            self.ask(1 - side, CHOOSE_END)
 
     def _start_drive(self, side: int, ball: int) -> None:
         """A new drive with the first down; both sides gain momentum, the offense first."""
@@ -491,7 +442,7 @@ class DungeonState(Position):
         if self.is_dungeon(self.offense):
             self._dungeon_down()
         else:
-            self._open_cards(WHISTLE_BEFORE)
+            self.open_cards(WHISTLE_BEFORE)
 
     def _prepare_play(self) -> None:
         """Clears everything that belongs to one play alone."""
@@ -512,7 +463,7 @@ class DungeonState(Position):
 
     def _choose_action(self) -> None:
         if not self.two_point and (self.ball >= POST or self.down == DOWNS or self.final):
-            self._ask(self.offense, CHOOSE_ACTION)
+            self.ask(self.offense, CHOOSE_ACTION)
         else:
             self._line_up()
 
@@ -538,23 +489,23 @@ class DungeonState(Position):
     def _line_up(self) -> None:
         """The defense hides a card; the dungeon draws its own later."""
         if self.solo:
-            self._ask(0, MOVE_PAWN)
+            self.ask(0, MOVE_PAWN)
         else:
-            self._ask(self.defense(), HIDE_CARD)
+            self.ask(self.defense(), HIDE_CARD)
 
     def _hide(self, seat: int, card: int) -> None:
         self.sealed = card
         if self.listener is not None:
             self.tell("hide", EVERYONE, [seat], [])
         if self.solo:
-            self._await(DRAW_PLAY)
+            self._draw(DRAW_PLAY)
         else:
-            self._ask(self.offense, MOVE_PAWN)
+            self.ask(self.offense, MOVE_PAWN)
 
     def _select_play(self, seat: int, step: int) -> None:
         self._move_pawn(seat, step)
         if self.solo:
-            self._await(DRAW_DEFENSE)
+            self._draw(DRAW_DEFENSE)
             return
         self.revealed = True
         self.horizon += 1
@@ -586,11 +537,11 @@ class DungeonState(Position):
         if count == 0:
             self._finish_roll()
         else:
-            self._throw(0, count, FIRST_ROLL)
+            self.throw(0, count, FIRST_ROLL)
 
     def _finish_roll(self) -> None:
         self.gain_momentum(self.offense, count_of(self.dice, LIGHTNING))
-        self._open_cards(EXCHANGE)
+        self.open_cards(EXCHANGE)
 
     def _advance(self) -> None:
         """Step seven: the ball moves."""
@@ -603,8 +554,8 @@ class DungeonState(Position):
     def _finish_play(self) -> None:
         """Step eight: the clock, then the whistle cards."""
         if self.time_counts() and not self.marks & GREMLIN:
-            self._run_clock(self.ticks)
-        self._open_cards(WHISTLE_AFTER)
+            self.run_clock(self.ticks)
+        self.open_cards(WHISTLE_AFTER)
 
     def _forward_moves(self) -> int:
         moves = moves_of(self.colour, self.dice, self.extra_balls, self.extra_cleats)
@@ -658,7 +609,7 @@ class DungeonState(Position):
         if self.is_dungeon(self.offense):
             self._kick(EXTRA_POINT)
         else:
-            self._ask(self.offense, CONVERSION)
+            self.ask(self.offense, CONVERSION)
 
     def _convert(self, by_kick: bool) -> None:
         if by_kick:
@@ -669,7 +620,7 @@ class DungeonState(Position):
         self.two_point = True
         self.ball = TWO_POINT
         self._prepare_play()
-        self._open_cards(WHISTLE_BEFORE)
+        self.open_cards(WHISTLE_BEFORE)
 
     def _after_conversion(self) -> None:
         self.two_point = False
@@ -684,7 +635,7 @@ class DungeonState(Position):
             and self.sides[self.offense].score < self.sides[self.defense()].score
             and not self.is_dungeon(self.offense)
         ):
-            self._ask(self.offense, OFFER_ONSIDE)
+            self.ask(self.offense, OFFER_ONSIDE)
         else:
             self._give_ball(self.defense(), START)
 
@@ -693,12 +644,12 @@ class DungeonState(Position):
         if self.listener is not None:
             self.tell("kick", EVERYONE, [self.offense, points], [])
         if self.is_dungeon(self.offense):
-            self._await(DRAW_KICK)
+            self._draw(DRAW_KICK)
         elif self.by_skill >> self.offense & 1:
-            self._await(KICK_THROW)
+            self.await_chance(KICK_THROW)
         else:
             self.dice = 0
-            self._throw(0, EXTRA_POINT_DICE if points == EXTRA_POINT else KICK_DICE[self.ball], KICK_ROLL)
+            self.throw(0, EXTRA_POINT_DICE if points == EXTRA_POINT else KICK_DICE[self.ball], KICK_ROLL)
 
     def _kicked(self, good: bool) -> None:
         points = self.kick_points
@@ -718,7 +669,7 @@ class DungeonState(Position):
         self.dice = 0
         if self.listener is not None:
             self.tell("long", EVERYONE, [self.offense, kind], [])
-        self._throw(0, LONG_SHOT, LONG_ROLL)
+        self.throw(0, LONG_SHOT, LONG_ROLL)
 
     def _finish_long_shot(self) -> None:
         self.gain_momentum(self.offense, count_of(self.dice, LIGHTNING))
@@ -727,7 +678,7 @@ class DungeonState(Position):
             self.tell("longed", EVERYONE, [self.offense, self.long_shot, 1 if good else 0], [])
         if self.long_shot == ONSIDE_TRY:
             if not good:
-                self._run_clock(1)
+                self.run_clock(1)
             self._give_ball(self.offense if good else self.defense(), MIDFIELD)
         elif good:
             self.ball = SPACES - 1
@@ -739,7 +690,36 @@ class DungeonState(Position):
 
     # --- ability cards --------------------------------------------------------------------------------------
 
+    def close_cards(self) -> None:
+        self.playable = 0
+        self.last_card = -1
+        if self.phase == EXCHANGE:
+            self._advance()
+        elif self.phase == WHISTLE_BEFORE:
+            self._choose_action()
+        else:
+            self._end_down()
+
     # --- the dungeon ----------------------------------------------------------------------------------------
+
+    def _draw(self, phase: int) -> None:
+        """Draws a card of the dungeon; everybody knows which one it is if it is the last that can come."""
+        self.await_chance(phase)
+        if self.left == 1:
+            moves = draws(self).moves
+            if len(moves) == 1:
+                self.horizon += 1
+                self._turn_up(moves[0].a)
+
+    def _turn_up(self, card: int) -> None:
+        phase = self.phase
+        take_card(self, card)
+        if phase == DRAW_DEFENSE:
+            self._meet_card(card)
+        elif phase == DRAW_PLAY:
+            self._dungeon_play(card)
+        else:
+            self._kicked(CARD_GOOD[card])
 
     def _meet_card(self, card: int) -> None:
         """The defense of the dungeon against the play that was selected."""
@@ -750,10 +730,10 @@ class DungeonState(Position):
             self.tell("meet", EVERYONE, [card, change], [])
         if CARD_TURNOVER[card]:
             self.marks |= TURNOVER
-            self._open_cards(WHISTLE_AFTER)
+            self.open_cards(WHISTLE_AFTER)
             return
         if CARD_BACK[card] > 0:
-            self._push_back(CARD_BACK[card])
+            self.push_back(CARD_BACK[card])
         self._first_roll(change)
 
     def _dungeon_down(self) -> None:
@@ -764,14 +744,11 @@ class DungeonState(Position):
         elif self.down == DOWNS and not in_range:
             self._punt()
         else:
-            self._ask(0, HIDE_CARD)
+            self.ask(0, HIDE_CARD)
 
     def _wants_touchdown(self) -> bool:
         """Whether this is the dungeon's last chance, and a touchdown does what a field goal cannot."""
-        if self.half == OVERTIME:
-            last_chance = self.overtime_drive == 1
-        else:
-            last_chance = self.final and self.half == 2
+        last_chance = self.overtime_drive == 1 if self.half == OVERTIME else self.final and self.half == 2
         behind = self.sides[0].score - self.sides[1].score
         return last_chance and FIELD_GOAL_POINTS <= behind <= TOUCHDOWN_POINTS + EXTRA_POINT
 
@@ -788,16 +765,7 @@ class DungeonState(Position):
             self.tell("reveal", EVERYONE, [0, self.sealed, 1 if right else 0], [])
         if right:
             self.gain_momentum(0, 1)
-            self._open_cards(EXCHANGE)
+            self.open_cards(EXCHANGE)
         else:
             self._move_forward(CARD_CLEAT[card] if self.colour == RED else CARD_BALL[card])
             self._finish_play()
-
-
-LEVEL_REMOVED: Final = [SOLO_TEAM_SIZE * len(teams) for teams in LEVEL_TEAMS]
-"""How many base cards leave the deck for the teams of each level."""
-
-
-def dice_list(dice: int) -> list[int]:
-    """Packed dice as a list of faces."""
-    return [face for face in range(4) for _ in range(count_of(dice, face))]
