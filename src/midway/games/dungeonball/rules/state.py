@@ -372,7 +372,7 @@ class DungeonState(CardPlay):
         self.gain_momentum(1 - side, 1)
         if self.listener is not None:
             self.tell("drive", EVERYONE, [side, ball], [])
-        self._next_down()
+        self.next_down()
 
     def _give_ball(self, side: int, ball: int) -> None:
         """The drive is over: this side goes on from here, unless the half or the drive of overtime ends."""
@@ -431,7 +431,7 @@ class DungeonState(CardPlay):
 
     # --- a down ---------------------------------------------------------------------------------------------
 
-    def _next_down(self) -> None:
+    def next_down(self) -> None:
         """Begins a down: the final play, if the clock is at zero."""
         if self.half != OVERTIME:
             if self.downs == MOST_DOWNS:
@@ -531,13 +531,10 @@ class DungeonState(CardPlay):
             count += 1
         if self.howl == self.colour:
             count -= 1
-        count = max(0, min(WHITE_DICE, count))
+        count = min(WHITE_DICE, count)
         if self.listener is not None:
             self.tell("dice", EVERYONE, [self.offense, count], [])
-        if count == 0:
-            self._finish_roll()
-        else:
-            self.throw(0, count, FIRST_ROLL)
+        self.throw(0, count, FIRST_ROLL)
 
     def _finish_roll(self) -> None:
         self.gain_momentum(self.offense, count_of(self.dice, LIGHTNING))
@@ -601,7 +598,7 @@ class DungeonState(CardPlay):
         else:
             if not self.marks & AGAIN:
                 self.down += 1
-            self._next_down()
+            self.next_down()
 
     # --- scoring and kicking --------------------------------------------------------------------------------
 
