@@ -10,8 +10,9 @@ from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
 from midway.games.insertcoin.components import CARD_COUNT, DEALT, GAME_OVERS, SYMBOLS
+from midway.games.insertcoin.rules.numbers import SHEET_NUMBERS
 from midway.games.insertcoin.rules.sheet import read_sheet
-from midway.games.insertcoin.rules.state import SETTING_UP, SHEET_NUMBERS, CoinState
+from midway.games.insertcoin.rules.state import SETTING_UP, CoinState
 from midway.games.insertcoin.words import CHANCE_WORDS, WORDS
 
 MAX_SEATS: Final = 6

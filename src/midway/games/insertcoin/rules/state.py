@@ -10,59 +10,33 @@ from midway.core.result import Result, deciding_place, rank_by
 from midway.core.state import SEATS_OF, SheetState, View, fingerprint
 from midway.core.words import CHANCE, Move
 from midway.games.insertcoin.components import (
-    ALIEN,
     CARD_COUNT,
     CARD_SYMBOLS,
-    CHERRY,
     DEALT,
-    DEMON,
     DRAFTED,
-    KABUKI,
     LEVELS,
     PILE_SIZE,
-    ROBOT,
-    SHIELD,
-    SHIP,
-    SKULL,
     SYMBOLS,
-    VALUES,
 )
+from midway.games.insertcoin.rules.numbers import bits, encode_sheet, one_hot
+from midway.games.insertcoin.rules.refusal import refused_setup, refused_turn
 from midway.games.insertcoin.rules.secret import ALL_CARDS, Draft, redraw_hands
 from midway.games.insertcoin.rules.sheet import (
-    ACTIVATING,
-    BOTH_SIDES,
-    CHOOSING,
-    COMPLETING,
     DROPPING,
-    FILLING,
     IDLE,
     KEEPING,
-    PLACING,
-    STEPS,
     CoinSheet,
     blank_sheet,
     cards_of,
 )
+from midway.games.insertcoin.rules.turn import begin_card, say
 from midway.games.insertcoin.words import (
-    ACTIVATE,
-    COMPLETE,
     DEAL_MOVES,
-    DECLINE,
-    DONE,
-    DRAW,
-    DROP,
-    FILL,
     FLIP_MOVES,
-    FULL,
     GAME_OVER,
     GAME_OVER_MOVE,
     KEEP,
-    LIFE,
-    PLACE,
-    PLACE_MASKS,
-    SHAPE_SQUARES,
     SIZES,
-    SQUARE_AT,
 )
 
 DEALING: Final = 0
@@ -84,7 +58,6 @@ ABILITY_RULES: Final = [
     "COIN-6.10",
 ]
 """The rule of each shape's ability."""
-MAX_SQUARES: Final = 52
 
 
 @final
@@ -177,115 +150,10 @@ class CoinState(SheetState[CoinSheet]):
             return
         sheet = self.own(seat)
         sheet.choices = None
-        kind = move.kind
-        if kind == PLACE:
-            self._draw_at(sheet, PLACE_MASKS[sheet.shapes[sheet.level]][CARD_SYMBOLS[sheet.card][sheet.side]][move.a])
-        elif kind == DRAW:
-            self._choose(sheet, move.a, move.b)
-        elif kind == FILL:
-            sheet.fill(move.a, 1 << SQUARE_AT[sheet.shapes[move.a]][move.b])
-            sheet.fills -= 1
-        elif kind == LIFE:
-            self._give_life(sheet)
-        elif kind == ACTIVATE:
-            self._activate(sheet, move.a)
-        elif kind == DECLINE:
-            sheet.waiting = 0
-        elif kind == COMPLETE:
-            sheet.fill(move.a, FULL[sheet.shapes[move.a]])
-            sheet.step = IDLE
-        elif kind == DONE:
-            sheet.drawn = BOTH_SIDES
-        else:
+        if self.phase == SETTING_UP:
             self._pick(seat, sheet, move)
-            return
-        if self._advance(sheet):
+        elif say(sheet, move):
             self.done(seat)
-
-    def _choose(self, sheet: CoinSheet, side: int, level: int) -> None:
-        sheet.side = side
-        sheet.level = level
-        sheet.step = PLACING
-        places = sheet.places()
-        if len(places) == 1:
-            self._draw_at(sheet, PLACE_MASKS[sheet.shapes[level]][CARD_SYMBOLS[sheet.card][side]][places[0].a])
-
-    def _draw_at(self, sheet: CoinSheet, mask: int) -> None:
-        sheet.fill(sheet.level, mask)
-        sheet.drawn |= 1 << sheet.side
-        sheet.step = IDLE
-
-    def _give_life(self, sheet: CoinSheet) -> None:
-        """COIN-4.5: the life goes first, then one square is filled; the card is used up."""
-        sheet.lose_life()
-        sheet.lost += 1
-        sheet.drawn = BOTH_SIDES
-        sheet.fills = 1
-
-    def _activate(self, sheet: CoinSheet, level: int) -> None:
-        sheet.waiting &= ~(1 << level)
-        sheet.activated |= 1 << level
-        sheet.step = IDLE
-        shape = sheet.shapes[level]
-        if shape == CHERRY:
-            sheet.fills = 3
-        elif shape == ALIEN:
-            sheet.fills = 3
-            sheet.alien_waits = True
-        elif shape == SHIELD:
-            sheet.shielded = True
-        elif shape == SHIP:
-            sheet.ship_next = True
-        elif shape == SKULL:
-            sheet.skull = True
-        elif shape == DEMON:
-            sheet.strikes += 1
-        elif shape == ROBOT:
-            sheet.lives += 1
-            if sheet.has_complete(ALIEN):
-                sheet.strikes += 1
-        elif shape == KABUKI:
-            targets = sheet.kabuki_targets()
-            if len(targets) == 1:
-                sheet.fill(targets[0], FULL[sheet.shapes[targets[0]]])
-            elif targets:
-                sheet.step = COMPLETING
-
-    def _advance(self, sheet: CoinSheet) -> bool:
-        """Goes on to the seat's next real decision; True if there is none on this card."""
-        if sheet.step == PLACING or sheet.step == COMPLETING:
-            return False
-        if self._fill_on(sheet):
-            sheet.step = FILLING
-            return False
-        if sheet.waiting:
-            sheet.step = ACTIVATING
-            return False
-        if self._may_draw_again(sheet):
-            sheet.step = CHOOSING
-            return False
-        sheet.step = IDLE
-        return True
-
-    def _fill_on(self, sheet: CoinSheet) -> bool:
-        """Whether squares are to be chosen; where all that are left get filled there is nothing to choose."""
-        while sheet.fills > 0 or sheet.alien_waits:
-            if sheet.fills == 0:
-                sheet.alien_waits = False
-                if sheet.has_complete(ROBOT):
-                    sheet.fills = 3
-            elif sheet.empty_squares() > sheet.fills:
-                return True
-            else:
-                sheet.fill_all()
-                sheet.fills = 0
-        return False
-
-    def _may_draw_again(self, sheet: CoinSheet) -> bool:
-        """COIN-6.16: on a ship turn the second symbol may follow, where it fits."""
-        if not sheet.ship or sheet.drawn == BOTH_SIDES:
-            return False
-        return sheet.fits_anywhere(1 if sheet.drawn == 1 else 0)
 
     # --- set-up ---------------------------------------------------------------------------------------------
 
@@ -321,8 +189,6 @@ class CoinState(SheetState[CoinSheet]):
             sheet.picks = [*sheet.picks, move.a]
             if not self.draft and len(sheet.picks) < LEVELS:
                 return
-        else:
-            sheet.picks = [card for card in sheet.picks if card != move.a]
         sheet.step = IDLE
         self.done(seat)
 
@@ -332,9 +198,11 @@ class CoinState(SheetState[CoinSheet]):
             return
         for seat in range(self.seats):
             sheet = self.own(seat)
-            sheet.choose_shapes(sheet.picks)
+            # In a draft all four are picks, and the hand holds those that were not dropped.
+            sheet.choose_shapes([card for card in sheet.picks if not self.draft or sheet.hand >> card & 1])
             if self.listener is not None:
                 self.tell("levels", EVERYONE, [seat, *sheet.shapes], [])
+        self.show()
         self._next_card()
 
     def _pass_packets(self) -> None:
@@ -396,28 +264,13 @@ class CoinState(SheetState[CoinSheet]):
         """Readies the seat for the flipped card; False if it has nothing to decide on it."""
         sheet = self.own(seat)
         skips = sheet.skip_next
-        sheet.choices = None
-        sheet.card = self.card
-        sheet.ship = sheet.ship_next and not skips
-        sheet.ship_next = False
-        sheet.skip_next = False
-        sheet.skull = False
-        sheet.strikes = 0
-        sheet.lost = 0
-        if skips:
-            sheet.drawn = BOTH_SIDES
-            if self.listener is not None:
-                self.tell("skips", EVERYONE, [seat], [])
-            return False
-        sheet.drawn = 0
-        sheet.step = CHOOSING
-        if sheet.fits_anywhere(0) or sheet.fits_anywhere(1):
-            return True
+        lives_given = begin_card(sheet, self.card)
         if self.listener is not None:
-            self.tell("forced", EVERYONE, [seat], [])
-        self._give_life(sheet)
-        sheet.step = IDLE
-        return not self._advance(sheet)
+            if skips:
+                self.tell("skips", EVERYONE, [seat], [])
+            elif lives_given:
+                self.tell("forced", EVERYONE, [seat], [])
+        return sheet.step != IDLE
 
     def _flip_game_over(self) -> None:
         self.left -= 1
@@ -534,60 +387,7 @@ class CoinState(SheetState[CoinSheet]):
         sheet = self.sheets[seat]
         if move in sheet.legal():
             return ""
-        kind = move.kind
-        if self.phase == SETTING_UP:
-            return self._forbids_setup(sheet, kind)
-        if kind == KEEP or kind == DROP:
-            return "COIN-1.4"
-        if sheet.step == ACTIVATING:
-            return "COIN-5.1" if kind == ACTIVATE else "COIN-5.2"
-        if sheet.step == FILLING:
-            return self._forbids_square(sheet, move)
-        if sheet.step == COMPLETING:
-            return "COIN-6.6"
-        if kind == ACTIVATE or kind == DECLINE:
-            return "COIN-5.1"
-        if kind == COMPLETE:
-            return "COIN-6.5"
-        if kind == FILL:
-            return "COIN-4.1"
-        if sheet.step == PLACING:
-            return self._forbids_place(sheet, move)
-        return self._forbids_choice(sheet, move)
-
-    def _forbids_setup(self, sheet: CoinSheet, kind: int) -> str:
-        if kind == DROP or sheet.step == DROPPING:
-            return "COIN-1.10"
-        return "COIN-1.5" if kind == KEEP else "COIN-1.4"
-
-    def _forbids_square(self, sheet: CoinSheet, move: Move) -> str:
-        if move.kind != FILL:
-            return "COIN-4.4" if sheet.lost and not sheet.activated else "COIN-6.3"
-        if SQUARE_AT[sheet.shapes[move.a]][move.b] >= 0:
-            return "COIN-3.5"
-        return self._outside(sheet.shapes[move.a], move.b)
-
-    def _forbids_place(self, sheet: CoinSheet, move: Move) -> str:
-        if move.kind != PLACE:
-            return "COIN-3.9"
-        shape = sheet.shapes[sheet.level]
-        if PLACE_MASKS[shape][CARD_SYMBOLS[sheet.card][sheet.side]][move.a]:
-            return "COIN-3.5"
-        return self._outside(shape, move.b)
-
-    def _outside(self, shape: int, cell: int) -> str:
-        """A place beside the shape, or over one of its holes."""
-        return "COIN-3.8" if SHAPE_HOLES[shape] >> cell & 1 else "COIN-3.7"
-
-    def _forbids_choice(self, sheet: CoinSheet, move: Move) -> str:
-        kind = move.kind
-        if kind == PLACE:
-            return "COIN-3.9"
-        if kind == DRAW:
-            if sheet.drawn >> move.a & 1:
-                return "COIN-6.16"
-            return "COIN-3.5" if sheet.complete >> move.b & 1 else "COIN-3.7"
-        return "COIN-6.16" if kind == LIFE else "COIN-3.4"
+        return refused_setup(sheet, move) if self.phase == SETTING_UP else refused_turn(sheet, move)
 
     # --- what a viewer knows --------------------------------------------------------------------------------
 
@@ -671,82 +471,23 @@ class CoinState(SheetState[CoinSheet]):
 
     def encode(self, seat: int, out: list[float]) -> None:
         numbers: list[float] = []
-        _one_hot(numbers, self.phase, 5)
+        one_hot(numbers, self.phase, 5)
         for side in range(2):
-            _one_hot(numbers, CARD_SYMBOLS[self.card][side] if self.card >= 0 else -1, len(SYMBOLS))
+            one_hot(numbers, CARD_SYMBOLS[self.card][side] if self.card >= 0 else -1, len(SYMBOLS))
         numbers += [self.pile, self.left / (PILE_SIZE + 1), self.lurking, self.game_overs / 2, self.turns / CARD_COUNT]
-        _bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
+        bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
         first = max(0, seat)
         for i in range(self.seats):
-            _encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
+            encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
         mine = self.sheets[seat] if seat >= 0 else blank_sheet()
         kept = 0
         for card in mine.picks:
             kept |= 1 << card
-        _bits(numbers, mine.hand, CARD_COUNT)
-        _bits(numbers, kept, CARD_COUNT)
+        bits(numbers, mine.hand, CARD_COUNT)
+        bits(numbers, kept, CARD_COUNT)
         for i in range(len(numbers)):
             out[i] = numbers[i]
 
 
 FULL_SHEET: Final = (1 << LEVELS) - 1
 END_RULES: Final = ["COIN-10.1", "COIN-10.2", "COIN-10.3", "COIN-10.4"]
-SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + LEVELS + 12
-
-
-def _holes(shape: int) -> int:
-    """The squares of the box around which the shape closes: those no outside square leads to, as a mask of cells."""
-    inside = {(x, y) for x, y in SHAPE_SQUARES[shape]}
-    outside = [(-1, -1)]
-    reached = {(-1, -1)}
-    while outside:
-        x, y = outside.pop()
-        for nx, ny in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if -1 <= nx <= 10 and -1 <= ny <= 10 and (nx, ny) not in inside and (nx, ny) not in reached:
-                reached.add((nx, ny))
-                outside.append((nx, ny))
-    mask = 0
-    for y in range(10):
-        for x in range(10):
-            if (x, y) not in inside and (x, y) not in reached:
-                mask |= 1 << (10 * y + x)
-    return mask
-
-
-SHAPE_HOLES: Final = [_holes(shape) for shape in range(len(SHAPE_SQUARES))]
-
-
-def _one_hot(out: list[float], value: int, size: int) -> None:
-    for i in range(size):
-        out.append(1.0 if i == value else 0.0)
-
-
-def _bits(out: list[float], mask: int, size: int) -> None:
-    for i in range(size):
-        out.append(1.0 if mask >> i & 1 else 0.0)
-
-
-def _encode_sheet(out: list[float], sheet: CoinSheet) -> None:
-    for level in range(LEVELS):
-        _one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
-        _bits(out, sheet.filled[level], MAX_SQUARES)
-    _bits(out, sheet.complete, LEVELS)
-    _bits(out, sheet.waiting, LEVELS)
-    _bits(out, sheet.activated, LEVELS)
-    _one_hot(out, sheet.step, STEPS)
-    _bits(out, sheet.drawn, 2)
-    _one_hot(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
-    out += [
-        min(1.0, sheet.lives / 10),
-        sheet.coins / 3,
-        1.0 if sheet.out else 0.0,
-        1.0 if sheet.shielded else 0.0,
-        1.0 if sheet.ship else 0.0,
-        1.0 if sheet.ship_next else 0.0,
-        1.0 if sheet.skip_next else 0.0,
-        1.0 if sheet.skull else 0.0,
-        1.0 if sheet.alien_waits else 0.0,
-        min(1.0, sheet.strikes / 3),
-        min(1.0, sheet.lost / 3),
-        sheet.fills / 3,
-    ]
