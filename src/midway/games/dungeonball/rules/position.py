@@ -20,6 +20,7 @@ from midway.games.dungeonball.components import (
     LEVEL_TEAMS,
     LEVELS,
     SOLO_TEAM_SIZE,
+    SPACES,
     START,
     START_MOMENTUM,
 )
@@ -382,6 +383,10 @@ class Position(State):
         """Whether this side is the card-driven opponent."""
         return self.solo and side == 1
 
+    def from_west(self, space: int) -> int:
+        """A space of the offense, counted from the west end of the field."""
+        return space if self.west == self.offense else SPACES - 1 - space
+
     def gain_momentum(self, side: int, tokens: int) -> None:
         """Takes tokens from the bank, as far as there are any."""
         if self.is_dungeon(side):
@@ -427,7 +432,7 @@ class Position(State):
         old = self.ball
         self.ball = pushed_back(old, reds)
         if self.listener is not None:
-            self.tell("back", EVERYONE, [self.offense], [old, self.ball])
+            self.tell("back", EVERYONE, [self.offense], [self.from_west(old), self.from_west(self.ball)])
 
     # --- seeing and storing ---------------------------------------------------------------------------------
 

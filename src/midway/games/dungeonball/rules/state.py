@@ -371,7 +371,7 @@ class DungeonState(CardPlay):
         self.gain_momentum(side, 1)
         self.gain_momentum(1 - side, 1)
         if self.listener is not None:
-            self.tell("drive", EVERYONE, [side, ball], [])
+            self.tell("drive", EVERYONE, [side], [self.from_west(ball)])
         self.next_down()
 
     def _give_ball(self, side: int, ball: int) -> None:
@@ -563,20 +563,15 @@ class DungeonState(CardPlay):
         return 0 if self.marks & STOPPED else moves
 
     def _move_forward(self, moves: int) -> None:
-        if moves == 0:
-            if self.listener is not None:
-                self.tell("gain", EVERYONE, [self.offense, 0, self.colour], [self.ball])
-            return
-        self.marks |= MOVED
-        path = [self.ball]
         if self.listener is not None:
-            path = FORWARD[self.colour][self.ball][: moves + 1]
-        self.ball = FORWARD[self.colour][self.ball][moves]
-        if self.listener is not None:
+            path = [self.from_west(space) for space in FORWARD[self.colour][self.ball][: moves + 1]]
             self.tell("gain", EVERYONE, [self.offense, moves, self.colour], path)
-        if is_touchdown(self.ball):
-            self.marks |= TOUCHDOWN
-            self._score(self.offense, TWO_POINTS if self.two_point else TOUCHDOWN_POINTS)
+        if moves > 0:
+            self.marks |= MOVED
+            self.ball = FORWARD[self.colour][self.ball][moves]
+            if is_touchdown(self.ball):
+                self.marks |= TOUCHDOWN
+                self._score(self.offense, TWO_POINTS if self.two_point else TOUCHDOWN_POINTS)
 
     def _score(self, side: int, points: int) -> None:
         self.sides[side].score += points
@@ -652,7 +647,8 @@ class DungeonState(CardPlay):
         points = self.kick_points
         self.kick_points = 0
         if self.listener is not None:
-            self.tell("kicked", EVERYONE, [self.offense, points, 1 if good else 0], [])
+            path = [self.from_west(self.ball), self.from_west(SPACES - 1)]
+            self.tell("kicked", EVERYONE, [self.offense, points, 1 if good else 0], path)
         if good:
             self._score(self.offense, points)
         if good or points == EXTRA_POINT:
