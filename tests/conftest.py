@@ -17,7 +17,7 @@ _SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
     "quick",
     derandomize=True,
-    max_examples=2,
+    max_examples=3,
     deadline=None,
     database=None,
     phases=_PHASES,

@@ -347,7 +347,7 @@ def _is_kind(value: object, kind: type | tuple[type, ...]) -> bool:
 
 def _read_header(data: dict[str, Any]) -> Header:
     if data.get("midway") != FORMAT:
-        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]}, only {FORMAT} can be read")
+        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]!r}, only {FORMAT} can be read")
     wanted: dict[str, type | tuple[type, ...]] = {
         "game": str,
         "rules": int,
