@@ -25,7 +25,7 @@ class Scene:
         self.say(f"team {team}")
         if seats == 2:
             self.say(f"team {other}")
-            self.say("heads", "toss tails", "attack first", "end east")
+            self.say("heads", "toss tails", "attack first", "east end")
         else:
             self.say("heads", "toss heads", "attack first")
         self.listener = Listener()

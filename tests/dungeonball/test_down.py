@@ -334,7 +334,7 @@ def test_every_drive_gives_both_players_a_token() -> None:
         state.play(actor, GAME.vocabulary(state.options).parse(word))
     state.play(-1, GAME.chance_vocabulary(state.options).parse("toss tails"))
     state.play(0, GAME.vocabulary(state.options).parse("attack first"))
-    state.play(1, GAME.vocabulary(state.options).parse("end west"))
+    state.play(1, GAME.vocabulary(state.options).parse("west end"))
     assert [side["momentum"] for side in state.save()["sides"]] == [4, 4], "the first drive of the game"
     scene.at(down=4)
     scene.say("punt")

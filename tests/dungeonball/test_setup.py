@@ -107,7 +107,7 @@ def test_the_second_seat_calls_the_toss() -> None:
 )
 def test_the_winner_of_the_toss_decides(call: str, coin: str, choice: str, opener: int) -> None:
     state = begin()
-    say(state, "team trolls", "team orcs", call, coin, choice, "end west")
+    say(state, "team trolls", "team orcs", call, coin, choice, "west end")
     assert state.offense == opener
     state.clock = 0
     for side in state.sides:
@@ -119,7 +119,7 @@ def test_the_winner_of_the_toss_decides(call: str, coin: str, choice: str, opene
 
 
 @pytest.mark.rule("DUN-1.9")
-@pytest.mark.parametrize(("end", "west"), [("end west", 1), ("end east", 0)])
+@pytest.mark.parametrize(("end", "west"), [("west end", 1), ("east end", 0)])
 def test_the_defense_selects_an_end_zone_for_good(end: str, west: int) -> None:
     state = begin()
     say(state, "team trolls", "team orcs", "heads", "toss tails", "attack first")
@@ -189,7 +189,7 @@ def test_three_final_spaces_on_each_goal_line() -> None:
 @pytest.mark.rule("DUN-2.3")
 def test_drives_begin_on_the_own_football_circle() -> None:
     state = begin()
-    say(state, "team trolls", "team orcs", "heads", "toss tails", "attack first", "end west")
+    say(state, "team trolls", "team orcs", "heads", "toss tails", "attack first", "west end")
     assert state.ball == 6
     assert FIELD[state.ball] == "R"
 

@@ -155,8 +155,8 @@ def test_the_dungeon_takes_the_ball_if_it_wins_the_toss() -> None:
     state.play(0, room.parse("team orcs"))
     state.play(0, room.parse("heads"))
     state.play(CHANCE, chance.parse("toss tails"))
-    assert [move.word for move in state.legal(0)] == ["end west", "end east"]
-    state.play(0, room.parse("end east"))
+    assert [move.word for move in state.legal(0)] == ["west end", "east end"]
+    state.play(0, room.parse("east end"))
     assert (state.offense, state.west) == (1, 1)
     assert solo().state.west == 0
     assert solo().state.offense == 0

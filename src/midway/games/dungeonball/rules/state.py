@@ -146,8 +146,6 @@ NO_MOVES: Final[list[Move]] = []
 SEALED_COLOUR: Final = [colour for colour, _ in DEFENSE_CARDS]
 SEALED_NUMBER: Final = [number for _, number in DEFENSE_CARDS]
 
-OVERTIME_RULE: Final = "DUN-14.3"
-
 
 @final
 class DungeonState(CardPlay):
@@ -424,10 +422,9 @@ class DungeonState(CardPlay):
             return None
         mine, other = self.sides[0].score, self.sides[1].score
         ranks = [1 if mine >= other else 2, 1 if other >= mine else 2]
-        decided_by = OVERTIME_RULE if self.overtime > 0 and mine != other else ""
         if self.solo:
-            return Result([mine], ranks[:1], [other], decided_by)
-        return Result([mine, other], ranks, None, decided_by)
+            return Result([mine], ranks[:1], [other])
+        return Result([mine, other], ranks)
 
     # --- a down ---------------------------------------------------------------------------------------------
 
