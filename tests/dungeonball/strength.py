@@ -140,9 +140,8 @@ def main(games: int) -> None:
     print("\n| team | wins | points per game |\n|---|---|---|")
     for team, name in enumerate(TEAMS):
         count = both.team_games[team]
-        print(
-            f"| {name.title()} | {interval(both.team_won[team] / count, count)} | {both.team_points[team] / count:.1f} |"
-        )
+        share = interval(both.team_won[team] / count, count)
+        print(f"| {name.title()} | {share} | {both.team_points[team] / count:.1f} |")
     print(f"\n| match | wins of the first, {games} games each | points | against |\n|---|---|---|---|")
     for first, second in (("greedy", "random"), ("random", "random")):
         _line(f"{first} against {second}", play(first, second, games))

@@ -264,7 +264,7 @@ def test_cards_do_not_come_back_in_overtime() -> None:
 
 
 @pytest.mark.rule("DUN-14.8")
-def test_after_ten_overtimes_the_game_is_drawn() -> None:
+def test_after_twenty_overtimes_the_game_is_drawn() -> None:
     scene = overtime()
     scene.at(overtime=MOST_OVERTIMES, overtime_drive=1, down=4)
     scene.say("punt")

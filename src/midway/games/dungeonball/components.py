@@ -67,7 +67,7 @@ BANK: Final = 10
 """Bolts in the box, where the table plays with a bank."""
 MOST_DOWNS: Final = 100
 """Downs of one half, after which the clock is at zero in any case."""
-MOST_OVERTIMES: Final = 10
+MOST_OVERTIMES: Final = 20
 
 # --- the play board -----------------------------------------------------------------------------------------
 
