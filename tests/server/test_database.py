@@ -69,7 +69,7 @@ def test_a_database_of_another_version_is_refused(opened: Database) -> None:
 
 
 def test_writes_that_wait_share_a_commit_and_fail_alone(opened: Database) -> None:
-    commits = []
+    commits: list[object] = []
     event.listen(opened.engine, "commit", commits.append)
 
     async def many() -> list[object]:
