@@ -22,6 +22,7 @@ from midway.games.dungeonball.components import (
     PACK_HUNT,
     PLAY_BOARD,
     POSSESSION,
+    ROLL,
     SIDES,
     SOLO_CARDS,
     SPACES,
@@ -193,7 +194,7 @@ def _scoreboard(view: View, names: list[str]) -> list[str]:
         team = TEAMS[facts["team"]].title() if facts["team"] >= 0 else ""
         end = "" if view["west"] < 0 else "west" if view["west"] == side else "east"
         lines.append(
-            f"{ball} {escape(name_of(names, side))[:24]:<24} {team:<11} {end:<4} "
+            f"{ball} {escape(name_of(names, side)[:24]):<24} {team:<11} {end:<4} "
             f"[bold]{facts['score']:>3}[/] points   {facts['momentum']:>2} momentum"
         )
     if view["phase"] == OVER:
@@ -220,7 +221,7 @@ def _field(view: View) -> list[str]:
 
 
 def _boards(view: View, names: list[str]) -> list[str]:
-    lines = ["  ".join(f"{'plays of ' + escape(name_of(names, side))[:16]:<28}" for side in range(2))]
+    lines = ["  ".join(f"{'plays of ' + escape(name_of(names, side)[:16]):<28}" for side in range(2))]
     for row in range(3):
         cells = []
         for side in range(2):
@@ -229,9 +230,9 @@ def _boards(view: View, names: list[str]) -> list[str]:
             for column in range(3):
                 square = 3 * row + column
                 letter = PLAY_BOARD[square]
-                mark = f"[reverse]{letter}[/]" if square == pawn else letter
-                squares += f"  [{_INKS[letter]}]{mark}[/]"
-            cells.append(squares + " " * 19)
+                mark = f"({letter})" if square == pawn else f" {letter} "
+                squares += f" [{_INKS[letter]}]{mark}[/]"
+            cells.append(squares + " " * 16)
         lines.append("  ".join(cells))
     return lines
 
@@ -261,12 +262,14 @@ def _hands(view: View, names: list[str]) -> list[str]:
         facts = view["sides"][side]
         if facts["team"] >= 0:
             cards = [_card_line(card, facts) for card in TEAM_CARDS[facts["team"]]]
-            lines += [f"[bold]{escape(name_of(names, side))[:40]}[/]", *cards]
+            lines += [f"[bold]{escape(name_of(names, side)[:40])}[/]", *cards]
     return lines
 
 
 def _card_line(card: int, side: dict[str, Any]) -> str:
     ability = ABILITIES[card]
     spent = bool(side["spent"] >> card & 1)
-    text = f"  {ability.cost} {ability.name:<15} {SIDES[ability.side]:<8} {LIMITS[ability.limit]:<2} {ability.effect}"
-    return f"[dim strike]{text}[/]" if spent else text
+    whistle = "" if ability.timing == ROLL else "whistle"
+    kind = f"{SIDES[ability.side]:<8} {LIMITS[ability.limit]:<2} {whistle:<8}"
+    text = f"  {ability.cost} {ability.name:<15} {kind}{'used' if spent else ability.effect}"
+    return f"[dim]{text}[/]" if spent else text
