@@ -7,7 +7,6 @@ before each word. `every_playthrough` makes a test of a property, for all tables
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -36,13 +35,13 @@ MANY = 250
 """Positions where nearly all of a game should be seen."""
 
 
-@dataclass(frozen=True, repr=False)
 class Table:
     """Where a game is played; with 0 seats, each seed picks a number of seats."""
 
-    game: Game
-    options: Options
-    seats: int
+    def __init__(self, game: Game, options: Options, seats: int) -> None:
+        self.game = game
+        self.options = options
+        self.seats = seats
 
     def __repr__(self) -> str:
         return f"{name_of(self.game, self.options)}-{self.seats or 'any'}"

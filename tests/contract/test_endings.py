@@ -42,12 +42,19 @@ def test_more_points_are_a_better_rank(play: Playthrough) -> None:
 
 
 @every_playthrough
-def test_the_tie_break_that_decided_is_named_by_its_rule(play: Playthrough) -> None:
+def test_a_tie_that_was_broken_names_the_rule_that_broke_it(play: Playthrough) -> None:
     for result in play.results:
-        (first, best), (second, next_best) = [*sorted(zip(result.ranks, result.scores, strict=True)), (0, 0)][:2]
-        needed = play.seats > 1 and first != second and best == next_best
-        named = result.decided_by in play.game.rulebook()
-        assert named if needed else result.decided_by == "", result.as_dict()
+        standings = sorted(zip(result.ranks, result.scores, strict=True))
+        if play.seats > 1 and standings[0][0] != standings[1][0] and standings[0][1] == standings[1][1]:
+            assert result.decided_by, result.as_dict()
+
+
+@every_playthrough
+def test_the_rule_that_decided_exists_and_left_one_winner(play: Playthrough) -> None:
+    for result in play.results:
+        if result.decided_by:
+            assert result.decided_by in play.game.rulebook(), result.as_dict()
+            assert len(result.winners()) <= 1, result.as_dict()
 
 
 @every_playthrough

@@ -117,6 +117,8 @@ class Record:
         match: Match, seats: list[str], table: str = "", words: list[str] | None = None, secret: bytes = b""
     ) -> Record:
         """The record of a match. The secret is written only when the game is over."""
+        if len(seats) != match.state.seats:
+            raise BadRecord(f"{len(seats)} names are given for {match.state.seats} seats")
         result = match.state.result()
         header = Header(
             match.game.name,
