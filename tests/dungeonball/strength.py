@@ -1,5 +1,6 @@
 """Measures how bots fare: `python -m tests.dungeonball.strength [GAMES]` prints docs/strength-dungeonball.md's tables.
 
+`python -m tests.dungeonball.strength endurance [GAMES]` plays random games at every level and tells how long they last.
 Two-player matches change sides after every game. Intervals are 95 % ones, for shares by Wilson's formula.
 """
 
@@ -10,7 +11,7 @@ from collections import Counter, defaultdict
 from math import sqrt
 
 from midway.bots import find_bot
-from midway.bots.play import play_out
+from midway.bots.play import play_out, playout
 from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
 from midway.games.dungeonball import GAME
@@ -155,5 +156,29 @@ def _line(name: str, tally: Tally) -> None:
     print(f"| {name} | {share} | {tally.figure('points')} | {tally.figure('points against')} |", flush=True)
 
 
+def endurance(games: int) -> None:
+    """Random games for two and at every level: none may fail or go on for ever."""
+    print(
+        "| random games | games | decisions per game | overtimes | longest overtime | drawn |\n|---|---|---|---|---|---|"
+    )
+    for seats, level in [(2, "I"), *((1, level) for level in LEVELS)]:
+        rng = Rng(seats)
+        start = GAME.new(seats, {"level": level})
+        decisions = overtimes = longest = drawn = 0
+        for _ in range(games):
+            state = start.clone()
+            assert isinstance(state, DungeonState)
+            decisions += playout(state, rng)
+            overtimes += state.overtime > 0
+            longest = max(longest, state.overtime)
+            drawn += state.sides[0].score == state.sides[1].score
+        name = "two players" if seats == 2 else f"level {level}"
+        print(f"| {name} | {games} | {decisions / games:.0f} | {overtimes} | {longest} | {drawn} |", flush=True)
+
+
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["endurance"]:
+        endurance(int(arguments[1]) if len(arguments) > 1 else 10_000)
+    else:
+        main(int(arguments[0]) if arguments else 1000)
