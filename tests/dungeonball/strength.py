@@ -158,9 +158,7 @@ def _line(name: str, tally: Tally) -> None:
 
 def endurance(games: int) -> None:
     """Random games for two and at every level: none may fail or go on for ever."""
-    print(
-        "| random games | games | decisions per game | overtimes | longest overtime | drawn |\n|---|---|---|---|---|---|"
-    )
+    print("| random games | games | decisions per game | overtimes | longest | drawn |\n|---|---|---|---|---|---|")
     for seats, level in [(2, "I"), *((1, level) for level in LEVELS)]:
         rng = Rng(seats)
         start = GAME.new(seats, {"level": level})
