@@ -6,7 +6,7 @@ from midway.core.errors import IllegalMove
 from midway.core.events import Event, Listener
 from midway.core.words import CHANCE
 from midway.games.dungeonball import GAME
-from midway.games.dungeonball.components import ABILITIES, TEAM_CARDS, TEAMS
+from midway.games.dungeonball.components import ABILITIES
 from midway.games.dungeonball.rules.position import Side
 from midway.games.dungeonball.rules.state import DungeonState
 from midway.games.dungeonball.words import CHANCE_WORDS, PASS_MOVE, WORDS, count_of
@@ -103,11 +103,6 @@ class Scene:
 
     def events(self, kind: str) -> list[Event]:
         return [event for event in self.listener.events if event.kind == kind]
-
-
-def team_of(card: int) -> str:
-    """A team that has this card."""
-    return next(TEAMS[team] for team, cards in enumerate(TEAM_CARDS) if card in cards)
 
 
 def card_named(name: str) -> int:

@@ -263,7 +263,6 @@ SKULLS: Final = [
     SoloCard("ULDR 3 4 1 ok", "B", 2, back=2),
     SoloCard("RULD 2 4 2 ok", "", 0, turnover=True),
 ]
-SOLO_TEAMS: Final = ["mimic", "spider", "skull"]
 SOLO_CARDS: Final = BASE_DECK + MIMIC + SPIDER + SKULLS
 """All 42 cards: the base deck, then six of each team."""
 SOLO_TEAM_SIZE: Final = 6

@@ -45,8 +45,6 @@ STARS: Final = sum(1 << card for card, ability in enumerate(ABILITIES) if abilit
 EMPTY_ALONE: Final = sum(1 << card for card in EMPTY_IN_SOLO)
 NOT_TIME: Final = 511
 """The part of packed dice that does not show time."""
-FACE_COUNT: Final = 3
-"""Ball, cleat and lightning: the faces that can be rolled again."""
 
 
 def timing_of(phase: int) -> int:

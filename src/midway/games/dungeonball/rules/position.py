@@ -279,20 +279,8 @@ class Position(State):
         self.ball = START
         self.final = False
         self.two_point = False
-        self.long_shot = NO_LONG_SHOT
         self.kick_points = 0
-        self.start_ball = START
-        self.colour = -1
-        self.sealed = -1
-        self.revealed = False
-        self.howl = -1
-        self.dice = 0
-        self.extra_balls = 0
-        self.extra_cleats = 0
-        self.ticks = 0
         self.rolling = 0
-        self.marks = 0
-        self.used = 0
         self.playable = 0
         self.begun = False
         self.last_card = -1
@@ -302,13 +290,29 @@ class Position(State):
         self.was_dice = 0
         self.was_ticks = 0
         self.was_marks = 0
-        self.black = -1
         self.pool = _whole_pool(self.level)
         self.discards = 0
         self.left = BASE_CARDS
         self.fresh = True
         self.base_drawn = 0
+        self.clear_play()
+
+    def clear_play(self) -> None:
+        """Clears everything that belongs to one play alone."""
+        self.start_ball = self.ball
+        self.colour = -1
+        self.sealed = -1
+        self.revealed = False
+        self.howl = -1
+        self.dice = 0
+        self.extra_balls = 0
+        self.extra_cleats = 0
+        self.ticks = 0
+        self.marks = 0
+        self.used = 0
+        self.black = -1
         self.drawn = -1
+        self.long_shot = NO_LONG_SHOT
 
     def copy_position(self, other: Position) -> None:
         """Takes over everything from the position this is a clone of."""
@@ -371,9 +375,6 @@ class Position(State):
     def defense(self) -> int:
         """The side on defense."""
         return 1 - self.offense
-
-    def in_overtime(self) -> bool:
-        return self.half == OVERTIME
 
     def time_counts(self) -> bool:
         """Whether time icons move the clock now."""

@@ -81,7 +81,6 @@ from midway.games.dungeonball.rules.position import (
     LONG_ROLL,
     MOVE_PAWN,
     MOVED,
-    NO_LONG_SHOT,
     NOBODY,
     OFFER_ONSIDE,
     ONSIDE_TRY,
@@ -435,28 +434,11 @@ class DungeonState(CardPlay):
                 self.clock = 0
             self.downs += 1
             self.final = self.clock == 0
-        self._prepare_play()
+        self.clear_play()
         if self.is_dungeon(self.offense):
             self._dungeon_down()
         else:
             self.open_cards(WHISTLE_BEFORE)
-
-    def _prepare_play(self) -> None:
-        """Clears everything that belongs to one play alone."""
-        self.start_ball = self.ball
-        self.colour = -1
-        self.sealed = -1
-        self.revealed = False
-        self.howl = -1
-        self.dice = 0
-        self.extra_balls = 0
-        self.extra_cleats = 0
-        self.ticks = 0
-        self.marks = 0
-        self.used = 0
-        self.black = -1
-        self.drawn = -1
-        self.long_shot = NO_LONG_SHOT
 
     def _choose_action(self) -> None:
         if not self.two_point and (self.ball >= POST or self.down == DOWNS or self.final):
@@ -608,7 +590,7 @@ class DungeonState(CardPlay):
             self.tell("two", EVERYONE, [self.offense], [])
         self.two_point = True
         self.ball = TWO_POINT
-        self._prepare_play()
+        self.clear_play()
         self.open_cards(WHISTLE_BEFORE)
 
     def _after_conversion(self) -> None:
