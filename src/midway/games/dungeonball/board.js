@@ -7,7 +7,7 @@ let leave = () => {};
 export function mount(root, { legal, choose }) {
   leave();
   leave = () => {};
-  const words = new Map((typeof legal === "function" ? legal() : legal).map((move) => [move.word, move]));
+  const words = new Map(legal.map((move) => [move.word, move]));
   const lid = root.querySelector("#lid[data-mine]");
   if (lid && [...words.keys()].some((word) => word.startsWith("land "))) leave = throwing(lid, words, choose);
   else if (words.has("keep")) leave = picking(root, words, choose);
@@ -59,6 +59,9 @@ function picking(root, words, choose) {
     event.stopPropagation();
   }
 
+  // Dice are picked here, not previewed one word at a time.
+  const swallow = (event) => dice.includes(event.target) && event.stopPropagation();
+
   for (const die of dice) {
     die.setAttribute("tabindex", "0");
     die.setAttribute("role", "button");
@@ -66,10 +69,12 @@ function picking(root, words, choose) {
   }
   root.addEventListener("click", act, true);
   root.addEventListener("keydown", act, true);
+  root.addEventListener("pointerover", swallow, true);
   show();
   return () => {
     root.removeEventListener("click", act, true);
     root.removeEventListener("keydown", act, true);
+    root.removeEventListener("pointerover", swallow, true);
     button.remove();
   };
 }
@@ -124,11 +129,13 @@ function throwing(lid, words, choose) {
     document.removeEventListener("pointerdown", stop, true);
     document.removeEventListener("keydown", stop, true);
     document.removeEventListener("click", swallow, true);
+    document.removeEventListener("pointerover", swallow, true);
   }
 
   document.addEventListener("pointerdown", stop, true);
   document.addEventListener("keydown", stop, true);
   document.addEventListener("click", swallow, true);
+  document.addEventListener("pointerover", swallow, true);
   draw();
   return done;
 }
