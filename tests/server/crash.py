@@ -78,6 +78,20 @@ def logged(database: Database, table: str) -> Log:
         return [(seq, actor, word) for seq, actor, word in connection.exec_driver_sql(query)]
 
 
+def kill_during_play(server: Started, players: list[Player], wanted: int) -> None:
+    """Lets all play at once until so many words were acknowledged in all, and ends the server at any moment then."""
+    stop = threading.Event()
+    threads = [threading.Thread(target=player.play_until, args=(stop,)) for player in players]
+    for thread in threads:
+        thread.start()
+    wait_for(lambda: sum(player.acknowledged for player in players) >= wanted)
+    time.sleep(random.uniform(0.0, 0.05))
+    server.kill()
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+
 def crash(settings: Settings, rounds: int, moves: int) -> int:
     """Plays about so many moves, kills, compares and starts again; returns how many were acknowledged, and found."""
     port = free_port()
@@ -87,17 +101,7 @@ def crash(settings: Settings, rounds: int, moves: int) -> int:
     found = 0
     try:
         for number in range(rounds):
-            stop = threading.Event()
-            threads = [threading.Thread(target=player.play_until, args=(stop,)) for player in players]
-            for thread in threads:
-                thread.start()
-            wanted = found + moves
-            wait_for(lambda: sum(player.acknowledged for player in players) >= wanted)
-            time.sleep(random.uniform(0.0, 0.05))
-            server.kill()
-            stop.set()
-            for thread in threads:
-                thread.join()
+            kill_during_play(server, players, found + moves)
             for player in players:
                 player.compare(database)
             server = Started(settings, port)

@@ -75,15 +75,22 @@ def _table(table: int, sheet: View) -> str:
 
 
 def _box(table: int, sheet: View, bit: int, box: Box) -> str:
-    letter = box.word.rpartition("-")[2] if box.bumper >= 0 or feature(box) == "disco" else ""
-    label = f"{letter.upper() if not letter.isdigit() else ''}{faces(box)}"
-    balls = [sheet["ball_a"], sheet["ball_b"]]
-    ball = _ball(balls, bit)
+    label = _prefix(box) + faces(box)
+    ball = _ball([sheet["ball_a"], sheet["ball_b"]], bit)
     if sheet["filled"] >> bit & 1:
         return f"{ball}[dim]x{label}[/]"
     colour = COLOURS.get(box.colour)
-    shown = f"{label}"
-    return f"{ball}[{colour}]{shown}[/]" if colour else f"{ball}{shown}"
+    return f"{ball}[{colour}]{label}[/]" if colour else f"{ball}{label}"
+
+
+def _prefix(box: Box) -> str:
+    """What tells a box from others of its row: a bumper's or lane's letter."""
+    kind, _, rest = box.word.partition("-")
+    if kind in ("left", "right"):
+        return rest.removesuffix("lane") + " "
+    if kind == "mini":
+        return rest[0].upper()
+    return rest.upper() if rest.isalpha() else ""
 
 
 def _ball(balls: list[int], place: int) -> str:
