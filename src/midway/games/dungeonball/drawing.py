@@ -14,6 +14,7 @@ from midway.games.dungeonball.components import (
     COLOURS,
     CROSSBAR,
     DEFENSE_CARDS,
+    EMPTY_IN_SOLO,
     FACES,
     FIELD,
     GOAL_LINE,
@@ -258,6 +259,7 @@ def hand(view: View, side: int, top: int, spots: bool) -> list[dict[str, Any]]:
                 "lines": textwrap.wrap(ability.effect, EFFECT_WIDTH),
                 "spent": bool(facts["spent"] >> card & 1),
                 "used": bool(view["used"] >> card & 1),
+                "idle": view["seats"] == 1 and card in EMPTY_IN_SOLO,
             }
         )
     return drawn
