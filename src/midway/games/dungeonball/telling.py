@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.markup import escape
-
 from midway.core.events import Event
 from midway.core.state import View
 from midway.games.dungeonball.components import (
@@ -194,7 +192,7 @@ def _scoreboard(view: View, names: list[str]) -> list[str]:
         team = TEAMS[facts["team"]].title() if facts["team"] >= 0 else ""
         end = "" if view["west"] < 0 else "west" if view["west"] == side else "east"
         lines.append(
-            f"{ball} {escape(name_of(names, side)[:24]):<24} {team:<11} {end:<4} "
+            f"{ball} {name_of(names, side):<24} {team:<11} {end:<4} "
             f"[bold]{facts['score']:>3}[/] points   {facts['momentum']:>2} momentum"
         )
     if view["phase"] == OVER:
@@ -221,7 +219,7 @@ def _field(view: View) -> list[str]:
 
 
 def _boards(view: View, names: list[str]) -> list[str]:
-    lines = ["  ".join(f"{'plays of ' + escape(name_of(names, side)[:16]):<28}" for side in range(2))]
+    lines = ["  ".join(f"{'Plays: ' + name_of(names, side):<28}" for side in range(2))]
     for row in range(3):
         cells = []
         for side in range(2):
@@ -262,7 +260,7 @@ def _hands(view: View, names: list[str]) -> list[str]:
         facts = view["sides"][side]
         if facts["team"] >= 0:
             cards = [_card_line(card, facts) for card in TEAM_CARDS[facts["team"]]]
-            lines += [f"[bold]{escape(name_of(names, side)[:40])}[/]", *cards]
+            lines += [f"[bold]{name_of(names, side)}[/]", *cards]
     return lines
 
 
