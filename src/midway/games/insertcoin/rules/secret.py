@@ -6,13 +6,13 @@ packets held whenever they passed through its hands; everything else is open.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from midway.core.chance import Rng
 from midway.games.insertcoin.components import CARD_COUNT, DRAFTED
 from midway.games.insertcoin.rules.sheet import CoinSheet, cards_of, mask_of
 
-ALL_CARDS = (1 << CARD_COUNT) - 1
+ALL_CARDS: Final = (1 << CARD_COUNT) - 1
 
 
 def redraw_hands(sheets: list[CoinSheet], seat: int, sizes: list[int], rng: Rng) -> None:

@@ -49,50 +49,49 @@ BOTH_SIDES: Final = 3
 class CoinSheet(Sheet):
     """Everything that belongs to one seat. Levels are sets of filled squares, as bit masks."""
 
-    def __init__(self) -> None:
-        self.shapes: list[int] = []
-        self.filled = [0] * LEVELS
-        self.complete = 0
-        """The levels that are entirely filled, as a mask."""
-        self.waiting = 0
-        """Those of them whose ability may be activated now."""
-        self.activated = 0
-        self.lives = LIVES
-        self.coins = COINS
-        self.out = False
-        """Whether the seat has ever stood without life and coin: that ends the game."""
-        self.shielded = False
-        self.ship = False
-        """Whether both symbols of the present card may be drawn."""
-        self.ship_next = False
-        self.skip_next = False
-        self.skull = False
-        """Whether a White Skull was activated in this turn."""
-        self.strikes = 0
-        """How many attacks of this turn cost the opponents a life."""
-        self.lost = 0
-        """How many lives the seat gave for this card."""
-        self.step = IDLE
-        self.card = -1
-        """The card the seat acts on."""
-        self.side = 0
-        self.level = 0
-        self.fills = 0
-        """How many squares are still to be filled one by one."""
-        self.alien_waits = False
-        """Whether the second part of an Alien Invader follows the present fill."""
-        self.drawn = 0
-        """Which symbols of the card are drawn, as a mask of sides."""
-        self.hand = 0
-        """Cards in hand during set-up, as a mask; secret."""
-        self.picks: list[int] = []
-        """Cards kept so far during set-up, in order; secret."""
-        self.seen: list[int] = []
-        """The hands this seat has held in a draft, in order; secret."""
-        self.choices: list[Move] | None = None
+    shapes: list[int]
+    filled: list[int]
+    complete: int
+    """The levels that are entirely filled, as a mask."""
+    waiting: int
+    """Those of them whose ability may be activated now."""
+    activated: int
+    lives: int
+    coins: int
+    out: bool
+    """Whether the seat has ever stood without life and coin: that ends the game."""
+    shielded: bool
+    ship: bool
+    """Whether both symbols of the present card may be drawn."""
+    ship_next: bool
+    skip_next: bool
+    skull: bool
+    """Whether a White Skull was activated in this turn."""
+    strikes: int
+    """How many attacks of this turn cost the opponents a life."""
+    lost: int
+    """How many lives the seat gave for this card."""
+    step: int
+    card: int
+    """The card the seat acts on."""
+    side: int
+    level: int
+    fills: int
+    """How many squares are still to be filled one by one."""
+    alien_waits: bool
+    """Whether the second part of an Alien Invader follows the present fill."""
+    drawn: int
+    """Which symbols of the card are drawn, as a mask of sides."""
+    hand: int
+    """Cards in hand during set-up, as a mask; secret."""
+    picks: list[int]
+    """Cards kept so far during set-up, in order; secret."""
+    seen: list[int]
+    """The hands this seat has held in a draft, in order; secret."""
+    choices: list[Move] | None
 
     def copy(self) -> CoinSheet:
-        new = CoinSheet.__new__(CoinSheet)
+        new = CoinSheet()
         new.shapes = self.shapes
         new.filled = list(self.filled)
         new.complete = self.complete
@@ -319,9 +318,41 @@ class CoinSheet(Sheet):
             out += self.seen
 
 
+def blank_sheet() -> CoinSheet:
+    """A sheet at the start of the game."""
+    sheet = CoinSheet()
+    sheet.shapes = []
+    sheet.filled = [0] * LEVELS
+    sheet.complete = 0
+    sheet.waiting = 0
+    sheet.activated = 0
+    sheet.lives = LIVES
+    sheet.coins = COINS
+    sheet.out = False
+    sheet.shielded = False
+    sheet.ship = False
+    sheet.ship_next = False
+    sheet.skip_next = False
+    sheet.skull = False
+    sheet.strikes = 0
+    sheet.lost = 0
+    sheet.step = IDLE
+    sheet.card = -1
+    sheet.side = 0
+    sheet.level = 0
+    sheet.fills = 0
+    sheet.alien_waits = False
+    sheet.drawn = 0
+    sheet.hand = 0
+    sheet.picks = []
+    sheet.seen = []
+    sheet.choices = None
+    return sheet
+
+
 def read_sheet(data: View, secrets: View | None) -> CoinSheet:
     """The sheet that `as_dict` and `secrets` wrote."""
-    sheet = CoinSheet()
+    sheet = blank_sheet()
     sheet.shapes = list(data["shapes"])
     sheet.filled = list(data["filled"])
     sheet.complete = data["complete"]
