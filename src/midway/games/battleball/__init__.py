@@ -1,5 +1,5 @@
 """Battleball: futuristic football on a staggered field."""
 
-from midway.games.battleball.rules.game import BattleballGame
+from midway.games.battleball.rules.game import GAME
 
-GAME = BattleballGame()
+__all__ = ["GAME"]

@@ -13,12 +13,12 @@ from midway.games.battleball.rules.reach import reach
 
 NUMBERS: Final = [
     "horizon", "ball", "holder", "last_team", "down", "fresh_down", "injured", "serious", "half", "starter", "first",
-    "turns", "quiet", "ball_row", "spent", "soft_spent", "hit_spent", "ended", "step", "asked", "die", "pending",
-    "by_hand", "formed", "team", "used", "count", "active", "target", "distance", "first_die", "second_die",
+    "turns", "quiet", "ball_row", "spent", "soft_spent", "hit_spent", "ended", "step", "asked", "die",
+    "by_hand", "held", "team", "used", "count", "active", "target", "distance", "first_die", "second_die",
     "other_first", "other_second", "answered", "harm",
 ]  # fmt: skip
-FLAGS: Final = ["eventful", "begun", "passed", "rerolled", "drilled", "blocking", "took_half"]
-LISTS: Final = ["pos", "skills", "points", "touchdowns", "team_rules", "held"]
+FLAGS: Final = ["formed", "eventful", "begun", "passed", "rerolled", "drilled", "blocking", "took_half"]
+LISTS: Final = ["pos", "skills", "points", "touchdowns", "team_rules"]
 SETS: Final = ["carnage", "spots"]
 """The attributes of a position that make it, by kind; all others follow from them."""
 
@@ -65,9 +65,9 @@ def key_numbers(s: Position) -> list[int]:
     numbers += s.skills
     numbers += [
         s.points[0], s.points[1], s.touchdowns[0], s.touchdowns[1], s.team_rules[0] + 1, s.team_rules[1] + 1,
-        s.held[0] + 1, s.held[1] + 1, s.carnage, s.spots, s.horizon, s.ball, s.holder + 1, s.last_team + 1, s.down,
+        s.held + 1, s.carnage, s.spots, s.horizon, s.ball, s.holder + 1, s.last_team + 1, s.down,
         s.fresh_down, s.injured, s.serious, s.half, s.starter + 1, s.first + 1, s.turns, s.quiet, s.ball_row, s.spent,
-        s.soft_spent, s.hit_spent, s.ended, s.step, s.asked + 1, s.die, s.pending, s.by_hand, s.formed, s.team, s.used,
+        s.soft_spent, s.hit_spent, s.ended, s.step, s.asked + 1, s.die, s.by_hand, s.team, s.used,
         s.count, s.active + 1, s.target + 1, s.distance, s.first_die, s.second_die, s.other_first, s.other_second,
         s.answered, s.harm, flags(s),
     ]  # fmt: skip
@@ -82,7 +82,8 @@ def flags(s: Position) -> int:
     mask |= 8 if s.rerolled else 0
     mask |= 16 if s.drilled else 0
     mask |= 32 if s.blocking else 0
-    return mask | 64 if s.took_half else mask
+    mask |= 64 if s.took_half else 0
+    return mask | 128 if s.formed else mask
 
 
 # --- for learning code --------------------------------------------------------------------------------------

@@ -128,17 +128,15 @@ def open_line_up(s: Position) -> None:
         finish(s, ENDED_TIME)
         return
     s.by_hand = 0
-    s.formed = 0
-    s.held = [NOBODY, NOBODY]
-    s.pending = 3
-    s.ask(NOBODY, LINE_UP)
+    s.formed = False
+    s.held = NOBODY
+    s.ask(0, LINE_UP)
 
 
 def lined_up(s: Position) -> None:
     """Both teams stand: team rules where they are still open, then whoever goes first."""
     if not s.basic and s.team_rules[0] < 0:
-        s.pending = 3
-        s.ask(NOBODY, TEAM_RULES_STEP)
+        s.ask(0, TEAM_RULES_STEP)
     elif s.first != NOBODY:
         begin_turn(s, s.first)
     elif s.half == 1:

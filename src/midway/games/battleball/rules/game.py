@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from midway.core.chance import Outcomes, Rng
 from midway.core.game import Facts, Game, Part
 from midway.core.options import Option, Options
 from midway.core.result import Result, rank_by
-from midway.core.state import State, View, fingerprint
+from midway.core.state import View, fingerprint
 from midway.core.words import CHANCE, Move, Vocabulary
 from midway.games.battleball.components import D20, LAST_TURN, SIZE
 from midway.games.battleball.rules.activation import (
@@ -49,7 +49,6 @@ from midway.games.battleball.rules.position import (
     CLEAR,
     DEFENCE_ROLL,
     ENDED_NOBODY,
-    ENDED_TIME,
     FIRST_HARTS,
     FIRST_WOLVES,
     GIVER_ROLL,
@@ -73,12 +72,12 @@ from midway.games.battleball.rules.position import (
     REROLL,
     STARTER,
     TAKER_ROLL,
-    TEAM_RULES_STEP,
+    TREAT,
     Position,
 )
 from midway.games.battleball.rules.reach import half_steps
 from midway.games.battleball.rules.reasons import reason
-from midway.games.battleball.rules.setup import choose_team_rule, line_up, veil
+from midway.games.battleball.rules.setup import choose_team_rule, line_up, redraw, veil
 from midway.games.battleball.words import (
     CHANCE_WORDS,
     CREW_WORD,
@@ -108,11 +107,6 @@ class BattleballState(Position):
         if seat == CHANCE:
             self.horizon += 1
             _fall(self, move)
-        elif self.step < ORDER:
-            if self.step == LINE_UP:
-                line_up(self, seat, move)
-            else:
-                choose_team_rule(self, seat, move.a)
         else:
             self.choices = None
             _decide(self, move)
@@ -120,18 +114,15 @@ class BattleballState(Position):
                 self.horizon += 1
 
     def clone(self) -> BattleballState:
-        new = BattleballState.__new__(BattleballState)
-        new.copy_position(self)
+        new = BattleballState(self.game, self.seats, self.options, self.rules)
+        new.copy_from(self)
         return new
 
     def result(self) -> Result | None:
         if self.step != OVER:
             return None
-        ended = self.ended
-        points = self.touchdowns if self.basic or ended == ENDED_NOBODY else self.points
-        rule = "BAT-13.8" if ended == ENDED_NOBODY else "BAT-13.9" if ended == ENDED_TIME else ""
-        ranks = rank_by([[points[0]], [points[1]]])
-        return Result(list(points), ranks, decided_by=rule if ranks != [1, 1] else "")
+        scores = self.touchdowns if self.basic or self.ended == ENDED_NOBODY else self.points
+        return Result(list(scores), rank_by([[scores[0]], [scores[1]]]))
 
     def observe(self, seat: int) -> View:
         view = self.frame(seat)
@@ -139,19 +130,21 @@ class BattleballState(Position):
         return view
 
     def guess(self, seat: int, rng: Rng) -> BattleballState:
-        return self._veiled(seat)
+        new = self._veiled(seat)
+        redraw(new, seat, rng)
+        return new
 
     def _veiled(self, seat: int) -> BattleballState:
         """A clone in which only what this seat may know is left."""
         new = self.clone()
-        if new.step in (LINE_UP, TEAM_RULES_STEP):
-            veil(new, seat)
+        veil(new, seat)
         return new
 
     def save(self) -> View:
         data = save(self)
         data["options"] = self.options.as_dict()
         data["rules"] = self.rules
+        data["seats"] = self.seats
         return data
 
     def key(self, seat: int | None = None) -> int:
@@ -194,8 +187,12 @@ def _decide(s: Position, word: Move) -> None:
         s.ask(s.asked, MVP_SKILL)
     elif step == MVP_SKILL:
         _learn(s, word.a)
-    else:
+    elif step == TREAT:
         treat(s, word.kind == YES)
+    elif step == LINE_UP:
+        line_up(s, s.asked, word)
+    else:
+        choose_team_rule(s, s.asked, word.a)
 
 
 def _choose(s: Position, word: Move) -> None:
@@ -288,7 +285,6 @@ class BattleballGame(Game):
                 seats=(2, 2),
                 max_plies=(LAST_TURN + 1) * (_PLIES_OF_TURN + _PLIES_OF_SET_UP),
                 max_outcomes=max(len(outcomes.moves) for outcomes in ROLLS),
-                simultaneous=True,
                 hidden=True,
                 minutes=60,
             ),
@@ -302,16 +298,20 @@ class BattleballGame(Game):
             ),
         )
 
-    def start(self, seats: int, options: Options, rules: int) -> State:
-        return BattleballState(self, seats, options, rules)
+    def start(self, seats: int, options: Options, rules: int) -> BattleballState:
+        state = BattleballState(self, seats, options, rules)
+        state.begin()
+        return state
 
-    def load(self, data: View) -> State:
-        state = BattleballState(self, 2, self.read_options(data["options"]), data["rules"])
+    def load(self, data: View) -> BattleballState:
+        state = self.start(data["seats"], self.read_options(data["options"]), data["rules"])
         load(state, data)
         return state
 
-    def restore(self, view: View, rng: Rng) -> State:
-        return self.load(view)
+    def restore(self, view: View, rng: Rng) -> BattleballState:
+        state = self.load(view)
+        redraw(state, view["seat"], rng)
+        return state
 
     def vocabulary(self, options: Options) -> Vocabulary:
         return WORDS
@@ -321,3 +321,6 @@ class BattleballGame(Game):
 
     def parts(self, options: Options, seats: int) -> list[Part]:
         return parts()
+
+
+GAME: Final = BattleballGame()

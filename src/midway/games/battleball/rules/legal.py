@@ -56,19 +56,13 @@ MODES: Final = [ROLL_MOVE, HALF_MOVE]
 def legal_words(s: Position, seat: int) -> list[Move]:
     """The words of the open step for this seat; lists that cost something are kept until the position changes."""
     step = s.step
-    if step >= ORDER:
-        if seat != s.asked:
-            return NOTHING
-        choices = s.choices
-        if choices is None:
-            choices = _words(s, step)
-            s.choices = choices
-        return choices
-    if seat < 0 or not s.pending >> seat & 1:
+    if step < LINE_UP or seat != s.asked:
         return NOTHING
-    if step == LINE_UP:
-        return line_up_words(s, seat)
-    return TEAM_RULE_MOVES if step == TEAM_RULES_STEP else NOTHING
+    choices = s.choices
+    if choices is None:
+        choices = _words(s, step)
+        s.choices = choices
+    return choices
 
 
 def _words(s: Position, step: int) -> list[Move]:
@@ -82,6 +76,10 @@ def _words(s: Position, step: int) -> list[Move]:
         return actions(s)
     if step == PLACE_BALL:
         return _spaces(s.spots)
+    if step == LINE_UP:
+        return line_up_words(s, s.asked)
+    if step == TEAM_RULES_STEP:
+        return TEAM_RULE_MOVES
     if step in (REROLL, HIT_AGAIN, TREAT, PRESS_ON):
         return YES_NO
     if step == PICK_DIE:

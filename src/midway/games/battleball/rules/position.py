@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from midway.core.game import Game
-from midway.core.options import Options
 from midway.core.state import SEATS_OF, State
 from midway.core.words import CHANCE, Move
 from midway.games.battleball.components import (
@@ -18,24 +16,23 @@ from midway.games.battleball.rules.field import BIT, DISTANCE, LANES, cut_off
 from midway.games.battleball.words import TEAM_DRAW
 
 OVER: Final = 0
-# Both seats at once, sealed
-LINE_UP: Final = 1
-TEAM_RULES_STEP: Final = 2
-# Chance
-FIRST_WOLVES: Final = 3
-FIRST_HARTS: Final = 4
-STARTER: Final = 5
-MOVE_ROLL: Final = 6
-ATTACK_ROLL: Final = 7
-DEFENCE_ROLL: Final = 8
-PILE_ROLL: Final = 9
-PASS_ROLL: Final = 10
-PASS_FOOTBALL: Final = 11
-GIVER_ROLL: Final = 12
-TAKER_ROLL: Final = 13
-KICK_ROLL: Final = 14
-KICK_FOOTBALL: Final = 15
-# One seat
+# Steps of chance
+FIRST_WOLVES: Final = 1
+FIRST_HARTS: Final = 2
+STARTER: Final = 3
+MOVE_ROLL: Final = 4
+ATTACK_ROLL: Final = 5
+DEFENCE_ROLL: Final = 6
+PILE_ROLL: Final = 7
+PASS_ROLL: Final = 8
+PASS_FOOTBALL: Final = 9
+GIVER_ROLL: Final = 10
+TAKER_ROLL: Final = 11
+KICK_ROLL: Final = 12
+KICK_FOOTBALL: Final = 13
+# Steps of a seat; the first two are sealed
+LINE_UP: Final = 14
+TEAM_RULES_STEP: Final = 15
 ORDER: Final = 16
 CHOOSE: Final = 17
 CLEAR: Final = 18
@@ -62,6 +59,7 @@ ENDED_BASIC: Final = 6
 PLAYERS: Final = 2 * SIZE
 TEAM_MASK: Final = [(1 << SIZE) - 1, ((1 << SIZE) - 1) << SIZE]
 CHANCE_ONLY: Final = [CHANCE]
+NO_ACTORS: Final[list[int]] = []
 NOWHERE: Final = -1
 NOBODY: Final = -1
 
@@ -86,116 +84,173 @@ NO_REACH: Final = Reach(0, 0, False)
 class Position(State):
     """What is on the table, and questions about it. Sets of players and of spaces are bit masks."""
 
-    def __init__(self, game: Game, seats: int, options: Options, rules: int) -> None:
-        super().__init__(game, seats, options, rules)
+    basic: bool
+    activations: int
+    kicks: bool
+    malfunction: bool
+    with_skills: bool
+    max_overtime: int
+
+    pos: list[int]
+    """The space of each player, a heavy tackle's left one."""
+    standing: list[int]
+    """The spaces of each team's standing players."""
+    lying: int
+    """The spaces of all Down players."""
+    carnage: int
+    ball: int
+    """Where the ball lies or is carried: its carrier's space."""
+    holder: int
+    last_team: int
+    """The team that last held the ball since the teams lined up."""
+
+    down: int
+    """The players that are Down."""
+    fresh_down: int
+    """Those of them that went Down in their own team's turn and stay for the next one too."""
+    injured: int
+    serious: int
+    skills: list[int]
+    """The skills of each player."""
+
+    points: list[int]
+    touchdowns: list[int]
+    """These, skills and team rules are shared between positions: replaced, never changed."""
+    half: int
+    starter: int
+    """Who went first in this half."""
+    first: int
+    """Who goes first when the teams have lined up, if that is settled."""
+    turns: int
+    """Turns that have ended in the whole game."""
+    quiet: int
+    """Turns in a row in which nothing happened."""
+    ball_row: int
+    """The row of the ball when the turn began."""
+    eventful: bool
+    """Whether something happened in this turn that keeps the play from being halted."""
+    team_rules: list[int]
+    spent: int
+    """The teams that have used their once-a-half rule, as a mask."""
+    soft_spent: int
+    hit_spent: int
+    """The players that have used Soft Hands and Hitter in this half."""
+    ended: int
+
+    step: int
+    asked: int
+    """The seat that decides, where it is one."""
+    die: int
+    """What chance rolls now."""
+    by_hand: int
+    """The players put into place one by one in this line-up."""
+    formed: bool
+    """Whether the seat that lines up has begun."""
+    held: int
+    """The player it is about to put into place, by place in the roster."""
+
+    team: int
+    """Whose turn it is."""
+    begun: bool
+    """Whether a player was activated in this turn."""
+    used: int
+    """The players activated in this turn."""
+    count: int
+    passed: bool
+    rerolled: bool
+    drilled: bool
+    """Whether this turn has its additional activation."""
+    active: int
+    target: int
+    blocking: bool
+    distance: int
+    """Steps allowed by the move; afterwards the distance of a pass or kick."""
+    took_half: bool
+    first_die: int
+    second_die: int
+    """The activated player's own dice; equal unless he is a heavy tackle."""
+    other_first: int
+    other_second: int
+    """The dice of the other player in the contest."""
+    answered: int
+    """Which questions of a contest are settled."""
+    harm: int
+    """Who is hurt in the contest: see contest.py."""
+    spots: int
+    """Where the ball may be placed."""
+    reach: Reach
+    choices: list[Move] | None
+
+    def begin(self) -> None:
+        """The position before anybody has lined up."""
+        options = self.options
         self.basic = options.choice("edition") == "basic"
         self.activations = 1 if self.basic else options.number("activations_per_turn")
         self.kicks = not self.basic and options.flag("field_goals")
         self.malfunction = self.basic or options.flag("malfunction")
         self.with_skills = not self.basic and options.flag("player_skills")
         self.max_overtime = options.number("max_overtime")
-
         self.pos = [NOWHERE] * PLAYERS
-        """The space of each player, a heavy tackle's left one."""
         self.standing = [0, 0]
-        """The spaces of each team's standing players."""
         self.lying = 0
-        """The spaces of all Down players."""
         self.carnage = 0
         self.ball = CENTRE
-        """Where the ball lies or is carried: its carrier's space."""
         self.holder = NOBODY
         self.last_team = NOBODY
-        """The team that last held the ball since the teams lined up."""
-
         self.down = 0
-        """The players that are Down."""
         self.fresh_down = 0
-        """Those of them that went Down in their own team's turn and stay for the next one too."""
         self.injured = 0
         self.serious = 0
         self.skills = [0] * PLAYERS
-        """The skills of each player."""
-
         self.points = [0, 0]
         self.touchdowns = [0, 0]
-        """These, skills, team rules and held are shared between positions: replaced, never changed."""
         self.half = 1
         self.starter = NOBODY
-        """Who went first in this half."""
         self.first = NOBODY
-        """Who goes first when the teams have lined up, if that is settled."""
         self.turns = 0
-        """Turns that have ended in the whole game."""
         self.quiet = 0
-        """Turns in a row in which nothing happened."""
         self.ball_row = 0
-        """The row of the ball when the turn began."""
         self.eventful = False
-        """Whether something happened in this turn that keeps the play from being halted."""
         self.team_rules = [-1, -1]
         self.spent = 0
-        """The teams that have used their once-a-half rule, as a mask."""
         self.soft_spent = 0
         self.hit_spent = 0
-        """The players that have used Soft Hands and Hitter in this half."""
         self.ended = 0
-
         self.step = LINE_UP
-        self.asked = NOBODY
-        """The seat that decides, where it is one."""
+        self.asked = 0
         self.die = TEAM_DRAW
-        """What chance rolls now."""
-        self.pending = 3
-        """The seats that have not finished a sealed step."""
         self.by_hand = 0
-        """The players put into place one by one in this line-up."""
-        self.formed = 0
-        """The seats that have begun to line up."""
-        self.held = [NOBODY, NOBODY]
-        """The player each seat is about to put into place, by place in the roster."""
-
+        self.formed = False
+        self.held = NOBODY
         self.team = 0
-        """Whose turn it is."""
         self.begun = False
-        """Whether a player was activated in this turn."""
         self.used = 0
-        """The players activated in this turn."""
         self.count = 0
         self.passed = False
         self.rerolled = False
         self.drilled = False
-        """Whether this turn has its additional activation."""
         self.active = NOBODY
         self.target = NOBODY
         self.blocking = False
         self.distance = 0
-        """Steps allowed by the move; afterwards the distance of a pass or kick."""
         self.took_half = False
         self.first_die = 0
         self.second_die = 0
-        """The activated player's own dice; equal unless he is a heavy tackle."""
         self.other_first = 0
         self.other_second = 0
-        """The dice of the other player in the contest."""
         self.answered = 0
-        """Which questions of a contest are settled."""
         self.harm = 0
-        """Who is hurt in the contest: see contest.py."""
         self.spots = 0
-        """Where the ball may be placed."""
         self.reach = NO_REACH
-        self.choices: list[Move] | None = None
+        self.choices = None
 
     # --- questions ------------------------------------------------------------------------------------------
 
     def actors(self) -> list[int]:
         step = self.step
-        if step >= ORDER:
+        if step >= LINE_UP:
             return SEATS_OF[1 << self.asked]
-        if step >= FIRST_WOLVES:
-            return CHANCE_ONLY
-        return SEATS_OF[self.pending] if step != OVER else []
+        return CHANCE_ONLY if step != OVER else NO_ACTORS
 
     def on_field(self, player: int) -> bool:
         """Whether the player is on the field, standing or Down."""
@@ -226,7 +281,7 @@ class Position(State):
     def in_tackle_position(self, player: int) -> bool:
         """Whether a standing opponent is next to the player."""
         first = SIZE if player < SIZE else 0
-        for foe in range(first, first + SIZE):  # noqa: SIM110 (a generator is several times as slow)
+        for foe in range(first, first + SIZE):
             if self.is_standing(foe) and self.apart(player, foe) == 1:
                 return True
         return False
@@ -337,9 +392,9 @@ class Position(State):
 
     # --- copies ---------------------------------------------------------------------------------------------
 
-    def copy_position(self, other: Position) -> None:
-        """Takes over everything, for `clone` without a constructor call."""
-        self.copy_frame(other)
+    def copy_from(self, other: Position) -> None:
+        """Takes over everything; lists that are never changed are shared."""
+        self.horizon = other.horizon
         self.basic = other.basic
         self.activations = other.activations
         self.kicks = other.kicks
@@ -375,7 +430,6 @@ class Position(State):
         self.step = other.step
         self.asked = other.asked
         self.die = other.die
-        self.pending = other.pending
         self.by_hand = other.by_hand
         self.formed = other.formed
         self.held = other.held

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.chance import Rng
 from midway.core.events import EVERYONE
 from midway.core.words import Move
 from midway.games.battleball.components import (
@@ -14,10 +15,11 @@ from midway.games.battleball.components import (
     ROSTER,
     SIZE,
     SPACES,
+    TEAM_RULES,
 )
 from midway.games.battleball.rules.field import HOME
 from midway.games.battleball.rules.flow import lined_up
-from midway.games.battleball.rules.position import LINE_UP, NOBODY, NOWHERE, TEAM_MASK, Position
+from midway.games.battleball.rules.position import LINE_UP, NOBODY, NOWHERE, TEAM_MASK, TEAM_RULES_STEP, Position
 from midway.games.battleball.words import (
     DONE_MOVE,
     FORMATION,
@@ -58,11 +60,11 @@ FORMATION_SPACES: Final = [_FIRST_TEAM, [turned(spaces) for spaces in _FIRST_TEA
 
 def line_up_words(s: Position, seat: int) -> list[Move]:
     """What a seat may say while it lines up."""
-    if s.held[seat] != NOBODY:
+    if s.held != NOBODY:
         moves: list[Move] = []
-        add_words(moves, free_at_home(s, seat, s.held[seat]), SPACE_LISTS)
+        add_words(moves, free_at_home(s, seat, s.held), SPACE_LISTS)
         return moves
-    moves = [] if s.formed >> seat & 1 else list(FORMATION_MOVES)
+    moves = [] if s.formed else list(FORMATION_MOVES)
     fielded = s.fielded(seat)
     complete = True
     for place in range(SIZE):
@@ -89,22 +91,26 @@ def free_at_home(s: Position, seat: int, place: int) -> int:
 
 def line_up(s: Position, seat: int, word: Move) -> None:
     """A formation, a player to put into place, his space, or done."""
-    s.choices = None
-    s.formed |= 1 << seat
+    s.formed = True
     if word.kind == FORMATION:
-        for place in range(SIZE):
-            player = seat * SIZE + place
-            if s.fielded(seat) >> player & 1:
-                s.put(player, FORMATION_SPACES[seat][word.a][place])
+        take_formation(s, seat, word.a)
     elif word.kind == PLAYER:
-        s.held = [word.a if other == seat else s.held[other] for other in range(2)]
+        s.held = word.a
     elif word.kind == SPACE:
-        player = seat * SIZE + s.held[seat]
+        player = seat * SIZE + s.held
         s.put(player, word.a)
         s.by_hand |= 1 << player
-        s.held = [NOBODY if other == seat else s.held[other] for other in range(2)]
+        s.held = NOBODY
     else:
         finished(s, seat)
+
+
+def take_formation(s: Position, seat: int, formation: int) -> None:
+    """Puts all players of the team where the formation has them."""
+    for place in range(SIZE):
+        player = seat * SIZE + place
+        if s.fielded(seat) >> player & 1:
+            s.put(player, FORMATION_SPACES[seat][formation][place])
 
 
 def choose_team_rule(s: Position, seat: int, rule: int) -> None:
@@ -114,8 +120,9 @@ def choose_team_rule(s: Position, seat: int, rule: int) -> None:
 
 def finished(s: Position, seat: int) -> None:
     """The seat is done with a sealed step; when both are, it is revealed."""
-    s.pending &= ~(1 << seat)
-    if s.pending:
+    if seat == 0:
+        s.formed = False
+        s.ask(1, s.step)
         return
     s.horizon += 1
     if s.listener is not None:
@@ -134,14 +141,24 @@ def veil(s: Position, viewer: int) -> None:
     for seat in range(2):
         if seat == viewer:
             continue
-        s.pending |= 1 << seat
-        if s.step != LINE_UP:
+        if s.step == TEAM_RULES_STEP:
             s.team_rules = [-1 if other == seat else s.team_rules[other] for other in range(2)]
-            continue
-        for player in range(seat * SIZE, seat * SIZE + SIZE):
-            s.pos[player] = NOWHERE
-        s.standing[seat] = 0
-        s.formed &= ~(1 << seat)
-        s.by_hand &= ~TEAM_MASK[seat]
-        s.held = [NOBODY if other == seat else s.held[other] for other in range(2)]
-    s.choices = None
+        elif s.step == LINE_UP:
+            for player in range(seat * SIZE, seat * SIZE + SIZE):
+                s.pos[player] = NOWHERE
+            s.standing[seat] = 0
+            s.by_hand &= ~TEAM_MASK[seat]
+            if s.asked == seat:
+                s.formed = False
+                s.held = NOBODY
+                s.choices = None
+
+
+def redraw(s: Position, viewer: int, rng: Rng) -> None:
+    """Where the first team is done with a sealed step that the viewer cannot see, draws what it may have chosen."""
+    if viewer == 0 or s.asked != 1:
+        return
+    if s.step == TEAM_RULES_STEP:
+        s.team_rules = [rng.below(len(TEAM_RULES)), s.team_rules[1]]
+    elif s.step == LINE_UP:
+        take_formation(s, 0, rng.below(len(FORMATION_MOVES)))
