@@ -32,9 +32,13 @@ from midway.games.battleball.rules.flow import add_points, end_turn, finish, hal
 from midway.games.battleball.rules.odds import ANY_DOUBLE, LOW_DOUBLE, fumbles
 from midway.games.battleball.rules.position import (
     ENDED_OVERTIME,
+    FUMBLED,
     GIVER_ROLL,
+    INCOMPLETE,
     KICK_FOOTBALL,
     KICK_ROLL,
+    KICKED,
+    MISSED,
     NOBODY,
     PASS_FOOTBALL,
     PASS_ROLL,
@@ -47,13 +51,14 @@ from midway.games.battleball.rules.position import (
 # --- putting the ball ---------------------------------------------------------------------------------------
 
 
-def offer(s: Position, spots: int, seat: int) -> None:
+def offer(s: Position, spots: int, seat: int, why: int) -> None:
     """The seat puts the ball onto one of these spaces; a single one needs no word."""
     s.holder = NOBODY
     if spots & (spots - 1) == 0:
         put_ball(s, spots.bit_length() - 1)
     else:
         s.spots = spots
+        s.placing = why
         s.ask(seat, PLACE_BALL)
 
 
@@ -105,7 +110,7 @@ def fumble_at(s: Position, player: int, spaces: list[int]) -> None:
     if s.listener is not None:
         s.tell("fumble", EVERYONE, [player], spaces)
     if spots:
-        offer(s, spots, 1 - player // SIZE)
+        offer(s, spots, 1 - player // SIZE, FUMBLED)
     else:
         halt(s, 1 - s.team)
 
@@ -190,7 +195,7 @@ def _incomplete(s: Position, receiver: int, football: int) -> None:
     foes = s.standing[1 - s.team]
     spots = _ring(s, receiver, football) & (s.empty() | foes)
     if spots:
-        offer(s, spots, 1 - s.team)
+        offer(s, spots, 1 - s.team, INCOMPLETE)
     else:
         put_ball(s, s.pos[receiver])
 
@@ -281,13 +286,13 @@ def kicked(s: Position, football: int) -> None:
         fumble(s, kicker)
     elif not good:
         spots = _nearest_foes(s, kicker)
-        offer(s, spots or _nearest_to_centre(s), 1 - s.team)
+        offer(s, spots or _nearest_to_centre(s), 1 - s.team, MISSED)
     else:
         add_points(s, s.team, FIELD_GOAL)
         if s.half > HALVES_PLAYED and lead(s) >= LEAD:
             finish(s, ENDED_OVERTIME)
         else:
-            offer(s, _nearest_to_centre(s), 1 - s.team)
+            offer(s, _nearest_to_centre(s), 1 - s.team, KICKED)
 
 
 def _nearest_foes(s: Position, kicker: int) -> int:

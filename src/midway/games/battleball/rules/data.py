@@ -15,7 +15,7 @@ NUMBERS: Final = [
     "horizon", "ball", "holder", "last_team", "down", "fresh_down", "injured", "serious", "half", "starter", "first",
     "turns", "quiet", "ball_row", "spent", "soft_spent", "hit_spent", "ended", "step", "asked", "die",
     "by_hand", "held", "team", "used", "count", "active", "target", "distance", "first_die", "second_die",
-    "other_first", "other_second", "answered", "harm",
+    "other_first", "other_second", "answered", "harm", "placing",
 ]  # fmt: skip
 FLAGS: Final = ["formed", "eventful", "begun", "passed", "rerolled", "drilled", "blocking", "took_half"]
 LISTS: Final = ["pos", "skills", "points", "touchdowns", "team_rules"]
@@ -69,7 +69,7 @@ def key_numbers(s: Position) -> list[int]:
         s.fresh_down, s.injured, s.serious, s.half, s.starter + 1, s.first + 1, s.turns, s.quiet, s.ball_row, s.spent,
         s.soft_spent, s.hit_spent, s.ended, s.step, s.asked + 1, s.die, s.by_hand, s.team, s.used,
         s.count, s.active + 1, s.target + 1, s.distance, s.first_die, s.second_die, s.other_first, s.other_second,
-        s.answered, s.harm, flags(s),
+        s.answered, s.harm, s.placing, flags(s),
     ]  # fmt: skip
     return numbers
 

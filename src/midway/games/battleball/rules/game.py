@@ -76,7 +76,7 @@ from midway.games.battleball.rules.position import (
     Position,
 )
 from midway.games.battleball.rules.reach import half_steps
-from midway.games.battleball.rules.reasons import reason
+from midway.games.battleball.rules.refusal import refusal
 from midway.games.battleball.rules.setup import choose_team_rule, line_up, redraw, veil
 from midway.games.battleball.words import (
     CHANCE_WORDS,
@@ -98,7 +98,7 @@ class BattleballState(Position):
         return legal_words(self, seat)
 
     def forbids(self, seat: int, move: Move) -> str:
-        return "" if move in legal_words(self, seat) else reason(self, seat, move)
+        return "" if move in legal_words(self, seat) else refusal(self, seat, move)
 
     def outcomes(self) -> Outcomes:
         return ROLLS[self.die]

@@ -56,6 +56,12 @@ ENDED_NOBODY: Final = 4
 ENDED_TIME: Final = 5
 ENDED_BASIC: Final = 6
 
+# Why a coach places the ball
+FUMBLED: Final = 0
+INCOMPLETE: Final = 1
+KICKED: Final = 2
+MISSED: Final = 3
+
 PLAYERS: Final = 2 * SIZE
 TEAM_MASK: Final = [(1 << SIZE) - 1, ((1 << SIZE) - 1) << SIZE]
 CHANCE_ONLY: Final = [CHANCE]
@@ -178,6 +184,8 @@ class Position(State):
     """Who is hurt in the contest: see contest.py."""
     spots: int
     """Where the ball may be placed."""
+    placing: int
+    """Why it is placed."""
     reach: Reach
     choices: list[Move] | None
 
@@ -241,6 +249,7 @@ class Position(State):
         self.answered = 0
         self.harm = 0
         self.spots = 0
+        self.placing = FUMBLED
         self.reach = NO_REACH
         self.choices = None
 
@@ -452,5 +461,6 @@ class Position(State):
         self.answered = other.answered
         self.harm = other.harm
         self.spots = other.spots
+        self.placing = other.placing
         self.reach = other.reach
         self.choices = other.choices
