@@ -51,17 +51,12 @@ def activate(s: Position, player: int) -> None:
     s.active = player
     if s.listener is not None:
         s.tell("activate", EVERYONE, [player], [])
-    if not can_move(s, player, longest_roll(s, player), True):
-        act(s)
-    elif may_take_half(s):
+    if not s.basic and can_move(s, player, half_steps(player), False):
         s.ask(s.team, MODE)
-    else:
+    elif can_move(s, player, longest_roll(s, player), True):
         roll_to_move(s)
-
-
-def may_take_half(s: Position) -> bool:
-    """Whether the activated player may take half: it must take him somewhere."""
-    return not s.basic and can_move(s, s.active, half_steps(s.active), False)
+    else:
+        act(s)
 
 
 # --- moving -------------------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ def _within(space: int, low: int, high: int) -> int:
     return mask_of([other for other in SPACES if low <= _distance(space, other) <= high])
 
 
+NEIGHBOURS: Final = [_within(space, 1, 1) if ROW_OF[space] else 0 for space in range(BITS)]
+NEIGHBOUR_LISTS: Final = [[other for other in SPACES if mask >> other & 1] for mask in NEIGHBOURS]
 WITHIN_TWO: Final = [_within(space, 0, 2) if ROW_OF[space] else 0 for space in range(BITS)]
 RINGS: Final = [[_within(space, ring, ring) for ring in range(7)] if ROW_OF[space] else [] for space in range(BITS)]
 """The spaces at exactly so many steps: where an incomplete pass may land."""

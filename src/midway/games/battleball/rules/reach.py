@@ -12,7 +12,7 @@ from midway.games.battleball.components import (
     PLAYER_DICE,
     SIZE,
 )
-from midway.games.battleball.rules.field import BIT, FIELD, GOAL, grow, spaces_in
+from midway.games.battleball.rules.field import BIT, FIELD, GOAL, NEIGHBOUR_LISTS, NEIGHBOURS, grow, spaces_in
 from midway.games.battleball.rules.position import NOBODY, Position, Reach
 
 
@@ -48,25 +48,33 @@ class Ground:
 
 def flood(ground: Ground, steps: int, carrying: bool) -> Reach:
     """Everything within so many steps; a move into the end zone takes one step more."""
-    enter, zone, ball, goal = ground.enter, ground.zone, ground.ball, ground.goal
-    seen = front = ground.start
-    with_ball = ball_front = 0
+    ball, goal = ground.ball, ground.goal
+    onwards = ~ground.zone
+    without = with_ball = ground.enter & ~ground.start
+    if ball:
+        with_ball = ground.enter
+    front = ground.start
+    ball_front = 0
     score = False
     for _ in range(steps):
-        if (carrying and front & goal) or ball_front & goal:
+        if carrying and front & goal:
             score = True
-        layer = grow(front) & enter & ~seen
-        seen |= layer
-        front = layer & ~zone
-        ball_layer = layer & ball
-        if ball_front:
-            ball_layer |= grow(ball_front) & enter & ~with_ball
-        with_ball |= ball_layer
-        ball_front = ball_layer & ~zone
+        layer = grow(front) & without
+        without ^= layer
+        front = layer & onwards
+        if ball:
+            ball_layer = layer & ball
+            if ball_front:
+                if ball_front & goal:
+                    score = True
+                ball_layer |= grow(ball_front) & with_ball
+            with_ball &= ~ball_layer
+            ball_front = ball_layer & onwards
         if not front and not ball_front:
             break
     stops = ground.rest & ~ground.start
-    return Reach(seen & stops, with_ball & stops & ~ball, score)
+    take = ground.enter & ~with_ball & stops & ~ball if ball else 0
+    return Reach(stops & ~without, take, score)
 
 
 def reach(s: Position, player: int, steps: int, to_score: bool) -> Reach:
@@ -89,10 +97,18 @@ def hurdles(s: Position, player: int) -> list[int]:
     return []
 
 
+def can_step(s: Position, player: int) -> bool:
+    """Whether a space beside the player is empty; for a heavy tackle, whether both of some step are."""
+    empty = s.empty()
+    if player % SIZE != HEAVY:
+        return NEIGHBOURS[s.pos[player]] & empty != 0
+    empty = FIELD & (empty | s.footprint(player))
+    return grow(BIT[s.pos[player]]) & empty & empty >> 1 & ~BIT[s.pos[player]] != 0
+
+
 def can_move(s: Position, player: int, steps: int, to_score: bool) -> bool:
     """Whether the player has anywhere to go with so many steps."""
-    ground = Ground(s, player, 0)
-    if grow(ground.start) & ground.rest & ~ground.start:
+    if can_step(s, player):
         return True
     found = reach(s, player, steps, to_score)
     return found.to != 0 or found.take != 0 or found.score
@@ -135,7 +151,9 @@ def _route(ground: Ground, ends: int, steps: int, fetch: bool) -> list[int]:
         for way, carry in zip(ways, carries, strict=True):
             if len(way) > 1 and BIT[way[-1]] & ground.zone:
                 continue
-            for space in spaces_in(grow(BIT[way[-1]]) & ground.enter):
+            for space in NEIGHBOUR_LISTS[way[-1]]:
+                if not ground.enter >> space & 1:
+                    continue
                 carried = carry or BIT[space] & ground.ball != 0
                 if seen[carried] >> space & 1:
                     continue
