@@ -122,7 +122,7 @@ KICK_MODIFIER: Final = 2
 KICKER_MODIFIER: Final = 1
 QUIET_TURNS: Final = 30
 """So many turns in a row in which nothing happens halt the play."""
-LAST_TURN: Final = 240
+LAST_TURN: Final = 300
 """After so many turns of a game time runs out."""
 
 SPRINT: Final = 0

@@ -72,24 +72,41 @@ def move_odds(die: int, steps: int, bonus: int) -> Odds:
     return Odds(good, 0, len(rolls(die)) - good)
 
 
-def throw_odds(die: int, need: int, bonus: int, highest: int) -> Odds:
+MOST: Final = 27
+"""More than any throw can show."""
+
+
+def _throws(die: int, highest: int) -> list[Odds]:
+    """By the number that is needed: the ways of a throw with this die and the football die."""
+    ways = [[*dice, football] for dice in rolls(die) for football in range(1, 7)]
+    caught = [sum(dice) for dice in ways if not fumbles(dice, highest)]
+    table: list[Odds] = []
+    for need in range(MOST + 1):
+        good = len([total for total in caught if total >= need])
+        table.append(Odds(good, len(ways) - len(caught), len(caught) - good))
+    return table
+
+
+def _hand_offs(giver: int, taker: int, highest: int) -> Odds:
+    fumbled = sum([1 for a in rolls(giver) for b in rolls(taker) if fumbles(a + b, highest)])
+    return Odds(len(rolls(giver)) * len(rolls(taker)) - fumbled, fumbled, 0)
+
+
+_DICE: Final = range(len(FACES))
+_THROWS: Final = [[_throws(die, highest) for die in _DICE] for highest in (LOW_DOUBLE, ANY_DOUBLE)]
+_HAND_OFFS: Final = [
+    [[_hand_offs(a, b, highest) for b in _DICE] for a in _DICE] for highest in (LOW_DOUBLE, ANY_DOUBLE)
+]
+
+
+def throw_odds(die: int, need: int, highest: int) -> Odds:
     """A pass or kick: the player's dice and the football die reach `need`; special is a fumble."""
-    good = special = bad = 0
-    for dice in rolls(die):
-        for football in range(1, 7):
-            if fumbles([*dice, football], highest):
-                special += 1
-            elif sum(dice) + football + bonus >= need:
-                good += 1
-            else:
-                bad += 1
-    return Odds(good, special, bad)
+    return _THROWS[0 if highest == LOW_DOUBLE else 1][die][min(max(need, 0), MOST)]
 
 
 def hand_off_odds(giver: int, taker: int, highest: int) -> Odds:
     """A hand-off succeeds unless two dice show the same; special is the fumble."""
-    fumbled = sum(1 for a in rolls(giver) for b in rolls(taker) if fumbles(a + b, highest))
-    return Odds(len(rolls(giver)) * len(rolls(taker)) - fumbled, fumbled, 0)
+    return _HAND_OFFS[0 if highest == LOW_DOUBLE else 1][giver][taker]
 
 
 def pile_odds(serious_from: int) -> Odds:
