@@ -65,7 +65,6 @@ from midway.games.battleball.rules.position import (
     PRESS_ON,
     REROLL,
     TAKER_ROLL,
-    TEAM_RULES_STEP,
     Position,
 )
 from midway.games.battleball.words import (
@@ -355,10 +354,7 @@ def worth(s: Position) -> float:
     """The whole position in points, from the first team's side."""
     if s.step == LINE_UP:
         return material(s) - (0.5 if s.held != NOBODY else 0.0) * (1 if s.asked == 0 else -1)
-    if s.step == TEAM_RULES_STEP or s.team_rules[0] >= 0:
-        rules = _rule_worth(s, 0) - _rule_worth(s, 1)
-    else:
-        rules = 0.0
+    rules = _rule_worth(s, 0) - _rule_worth(s, 1)
     if s.step < ORDER and s.first == NOBODY:
         return material(s) + rules
     sign = 1.0 if s.team == 0 else -1.0
