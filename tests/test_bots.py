@@ -145,7 +145,9 @@ def test_other_packages_add_bots_by_entry_point(tmp_path: Path, monkeypatch: pyt
     info = tmp_path / "guestbot-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guestbot\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[midway.bots]\nlucky = guestbot:Lucky\n")
+    (info / "entry_points.txt").write_text("[midway.bots]\nlucky = guestbot:Lucky\nodd = builtins:str\n")
     monkeypatch.syspath_prepend(tmp_path)
-    assert bot_names() == ["random", "greedy", "lucky"]
+    assert bot_names() == ["random", "greedy", "lucky", "odd"]
     assert type(find_bot("lucky", 1)).__name__ == "Lucky"
+    with pytest.raises(UnknownBot, match="'odd' makes no bot but str"):
+        find_bot("odd", 1)

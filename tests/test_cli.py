@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import io
 import json
 import os
 import pty
+import select
 import subprocess
 import sys
+import termios
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -175,7 +178,7 @@ def test_games_lists_name_title_seats_and_options(midway: Midway) -> None:
         "help": "How many pebbles there are.",
     }
     table = midway("games").out
-    assert "size=small (small, large)" in table
+    assert "size=small" in table
     assert "1 to 3" in table
 
 
@@ -292,7 +295,7 @@ def test_a_record_is_json_if_its_name_says_so(midway: Midway, tmp_path: Path) ->
 
 def test_a_person_plays_by_number_and_by_word(midway: Midway, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    typed = "1\ntake right\n" + "1\n" * 20
+    typed = "1\n Take  RIGHT \n" + "1\n" * 20
     run = midway("play", "pebbles", "--seats", "me,greedy", "--record", path, typed=typed)
     assert run.code == 0
     assert "Take from the left pile" in run.out
@@ -434,17 +437,27 @@ def test_a_record_of_old_rules_can_still_be_read(
     assert midway("replay", game_file, "--json").code == 2
 
 
+def test_names_in_a_record_do_not_steer_the_terminal(midway: Midway, game_file: Path) -> None:
+    record = Record.read(game_file.read_text())
+    record.header.seats = ["[/bold]Ada[", "\x1b[2JBo"]
+    game_file.write_text(record.to_text())
+    run = midway("replay", game_file)
+    assert run.code == 0
+    assert "[/bold]Ada[" in run.out
+    assert "\x1b" not in run.out
+
+
 def test_verify_says_what_is_proven(midway: Midway, fair_file: Path) -> None:
     said = " ".join(midway("verify", fair_file).out.split())
     assert "they lead to the recorded result" in said
-    assert "1 words of chance are exactly what the secret gives" in said
+    assert "Rolls and draws that the secret gives exactly as recorded: 1. It fits the commitment." in said
     assert "does not prove that the keeper of the secret did not look ahead" in said
 
 
 def test_verify_counts_throws_by_hand(midway: Midway, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     midway("play", "pebbles", "--seats", "me,random", "--option", "flick=yes", "--record", path, typed="1\n" * 20)
-    assert "made by hand and cannot be recomputed" in " ".join(midway("verify", path).out.split())
+    assert "Throws made by hand, which cannot be recomputed: " in " ".join(midway("verify", path).out.split())
 
 
 def test_verify_finds_dice_that_were_changed(midway: Midway, fair_file: Path) -> None:
@@ -519,6 +532,8 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"},
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Control-C reaches it
         )
         os.close(slave)
 
@@ -526,6 +541,7 @@ class Terminal:
         """What appears on the screen up to this text."""
         seen = ""
         while text not in seen:
+            assert select.select([self._keys], [], [], 60)[0], f"{text!r} does not appear after {seen[-500:]!r}"
             seen += os.read(self._keys, 65536).decode(errors="replace")
         return seen
 
@@ -563,7 +579,7 @@ def test_a_game_in_a_terminal_ends_with_control_c(tmp_path: Path) -> None:
     terminal.until("Player 1> ")
     terminal.press("1\r")
     terminal.until("Player 1> ")
-    terminal.press("\x03")
+    terminal.press("\x03\r")  # a Control-C in the instant before Python waits for a key is heard with the next one
     terminal.until("left the table")
     assert terminal.close() == 0
     assert Record.read((tmp_path / "game.txt").read_text()).header.game == "insertcoin"

@@ -51,6 +51,19 @@ def test_the_rulebook_has_a_title_and_rules_of_one_prefix(game: Game) -> None:
 
 
 @every_game
+def test_every_paragraph_of_a_section_is_a_numbered_rule(game: Game) -> None:
+    text = resources.files(game.package).joinpath("RULES.md").read_text(encoding="utf-8")
+    _, *sections = text.split("\n## ")
+    for section in sections:
+        heading, *paragraphs = section.strip().split("\n\n")
+        assert "\n" not in heading
+        assert paragraphs, heading
+        for paragraph in paragraphs:
+            number = paragraph.strip().removeprefix("**").partition("**")[0]
+            assert number in game.rulebook(), paragraph
+
+
+@every_game
 def test_a_table_the_game_does_not_know_is_refused(game: Game) -> None:
     low, high = game.facts.seats
     with pytest.raises(BadSeats, match=str(high + 1)):

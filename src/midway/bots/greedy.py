@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from midway.bots.bot import Bot
 from midway.core.state import State
 from midway.core.strategy import Strategy
 from midway.core.words import Move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Says the word after which the game's strategy likes the position best; equals are drawn by lot."""
 

@@ -34,5 +34,6 @@ def find_bot(name: str, seed: int | None = None) -> Bot:
     if not points:
         raise UnknownBot(f"there is no bot {name[:40]!r}; there are: {', '.join(bot_names())}")
     bot = points[0].load()(Rng(seed))
-    assert isinstance(bot, Bot)
+    if not isinstance(bot, Bot):
+        raise UnknownBot(f"the entry point {name!r} makes no bot but {type(bot).__name__}")
     return bot

@@ -38,7 +38,7 @@ def bench(
     """
     games = [find_game(game)] if game else all_games()
     columns = (TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=aside, transient=True) as progress:
+    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
         task = progress.add_task("", total=None)
         lines = run(games, seconds, lambda done, total: progress.update(task, completed=done, total=total))
     if as_json:

@@ -100,7 +100,7 @@ def _usual_players(game: Game) -> list[str]:
 def _watch(match: Match, bots: list[Bot], dealer: Dealer) -> None:
     """Plays a game among bots to its end and shows how far it is."""
     columns = (SpinnerColumn(), TextColumn("{task.completed} words said"), TimeElapsedColumn())
-    with Progress(*columns, console=aside, transient=True) as progress:
+    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
         task = progress.add_task("", total=None)
         for _ in steps(match, bots, dealer):
             progress.advance(task)

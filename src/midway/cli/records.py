@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
 from midway.cli.app import app, out, print_json
+from midway.cli.keys import has_keys, read_keys, single_keys
 from midway.cli.listing import Json
-from midway.cli.show import actor_name, print_position, print_result, result_data
+from midway.cli.show import actor_name, print_position, print_result, printable, result_data
 from midway.core.errors import BadRecord, BadSeats, OldRules
 from midway.core.match import Match
 from midway.core.record import MAX_TEXT, Record, Verification
@@ -20,12 +20,11 @@ from midway.core.words import CHANCE, SPECTATOR
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record, as text or JSON.")]
 
-_KEY: Final = re.compile(r"\x1b\[.|.", re.DOTALL)
 NEXT_KEYS: Final = ("\r", "\n", " ", "n", "\x1b[C")
 BACK_KEYS: Final = ("b", "p", "\x7f", "\x1b[D")
 FIRST_KEYS: Final = ("g", "\x1b[H")
 LAST_KEYS: Final = ("G", "\x1b[F")
-QUIT_KEYS: Final = ("q", "\x1b", "\x03", "\x04")
+QUIT_KEYS: Final = ("q", "\x1b", "\x04")
 
 
 @app.command(epilog="Example: midway replay game.txt\n\nExample: midway replay game.txt --at 40 --seat 2 --json")
@@ -53,7 +52,7 @@ def replay(
     if as_json:
         print_json(_position_data(record, state, ply, viewer))
     else:
-        _print_state(state, viewer, record.header.seats)
+        _print_state(state, viewer, _names(record))
 
 
 @app.command(epilog="Example: midway verify game.txt")
@@ -81,6 +80,10 @@ def read_record(path: Path) -> Record:
         return Record.read(text)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}") from error
+
+
+def _names(record: Record) -> list[str]:
+    return [printable(name) for name in record.header.seats]
 
 
 def _viewer(record: Record, seat: int | None) -> int:
@@ -123,10 +126,11 @@ def _print_state(state: State, viewer: int, names: list[str]) -> None:
 def _print_words(record: Record, reason: OldRules) -> None:
     """A record too old to be replayed can still be read."""
     header = record.header
+    names = _names(record)
     out.print(f"{reason}. The record itself reads:", markup=False)
-    out.print(f"{header.game}, rules {header.rules}, {', '.join(header.seats)}", markup=False)
+    out.print(f"{header.game}, rules {header.rules}, {', '.join(names)}", markup=False)
     for entry in record.log:
-        out.print(f"{entry.seq:>5} {actor_name(entry.actor, header.seats)}: {entry.word}", markup=False)
+        out.print(f"{entry.seq:>5} {actor_name(entry.actor, names)}: {printable(entry.word)}", markup=False)
     out.print(f"result: {header.result}", markup=False)
 
 
@@ -135,10 +139,11 @@ def _print_words(record: Record, reason: OldRules) -> None:
 
 def _show_whole(record: Record, viewer: int) -> None:
     match = record.replay()
-    if sys.stdin.isatty() and out.is_terminal:
-        _step_through(_pages(record, match, viewer), viewer, record.header.seats)
+    if has_keys():
+        with single_keys(), suppress(KeyboardInterrupt):
+            _step_through(_pages(record, match, viewer), viewer, _names(record))
     else:
-        _print_state(match.state, viewer, record.header.seats)
+        _print_state(match.state, viewer, _names(record))
 
 
 class _Page:
@@ -151,7 +156,7 @@ class _Page:
 
 def _pages(record: Record, match: Match, viewer: int) -> list[_Page]:
     """Every position of the game, from the first to the last."""
-    names = record.header.seats
+    names = _names(record)
     look = match.game.look()
     again = Match(match.game, len(names), record.header.options, record.header.rules, listen=True)
     pages = [_Page(again.state.clone(), [])]
@@ -171,7 +176,7 @@ def _step_through(pages: list[_Page], viewer: int, names: list[str]) -> None:
         for sentence in pages[place].said:
             out.print(sentence, markup=False)
         out.rule(f"{place} of {last} | Enter: next, b: back, g: first, G: last, q: quit", style="dim")
-        for key in _KEY.findall(typer.getchar()):  # keys that were pressed quickly arrive together
+        for key in read_keys():
             if key in QUIT_KEYS:
                 return
             elif key in NEXT_KEYS:
@@ -206,11 +211,11 @@ def _findings(record: Record, found: Verification) -> list[str]:
 
 def _fair_findings(record: Record, found: Verification) -> list[str]:
     words = record.header.words
-    sentences = [f"All {found.rolls} words of chance are exactly what the secret gives, and it fits the commitment."]
+    sentences = [f"Rolls and draws that the secret gives exactly as recorded: {found.rolls}. It fits the commitment."]
     if found.by_hand:
-        sentences.append(f"{found.by_hand} throws were made by hand and cannot be recomputed.")
+        sentences.append(f"Throws made by hand, which cannot be recomputed: {found.by_hand}.")
     if words:
-        sentences.append(f"The players' own words went into every draw: {', '.join(words)}.")
+        sentences.append(f"The players' own words went into every draw: {printable(', '.join(words))}.")
     else:
         sentences.append("No player gave a word of their own, so the keeper of the secret could have tried several.")
     sentences.append(

@@ -10,8 +10,7 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
 
-from midway.cli.app import app as application
-from midway.cli.app import aside, out, print_json
+from midway.cli.app import app, aside, out, print_json
 from midway.cli.coverage import Coverage, coverage, find_marks, unknown
 from midway.cli.listing import Json
 from midway.core.errors import MidwayError
@@ -19,7 +18,7 @@ from midway.core.game import Game, all_games, find_game
 from midway.core.rulebook import Rule
 
 
-@application.command(
+@app.command(
     epilog="Example: midway rules insertcoin --search 'game over'\n\nExample: midway rules --coverage --tests tests"
 )
 def rules(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.markup import escape
 from rich.table import Table
 
 from midway.cli.app import out
@@ -12,14 +13,14 @@ from midway.core.words import CHANCE, SPECTATOR
 
 def print_position(state: State, viewer: int, names: list[str]) -> None:
     """The game's picture of the position, as this viewer may see it."""
-    out.print(state.game.look().text(state.observe(viewer), names))
+    out.print(state.game.look().text(state.observe(viewer), [escape(name) for name in names]))
 
 
 def print_result(state: State, result: Result, names: list[str]) -> None:
     """The score sheet with places, and what decided if a tie-break did."""
-    table = Table("", *names)
+    table = Table("", *(escape(name) for name in names))
     for heading, entries in state.game.look().scoring(state.observe(SPECTATOR)):
-        table.add_row(heading, *entries)
+        table.add_row(escape(heading), *(escape(entry) for entry in entries))
     table.add_section()
     table.add_row("score", *(str(score) for score in result.scores), style="bold")
     table.add_row("place", *(str(rank) for rank in result.ranks), style="bold")
@@ -36,5 +37,12 @@ def result_data(result: Result | None) -> dict[str, list[int]] | None:
 
 
 def actor_name(actor: int, names: list[str]) -> str:
-    """Who spoke."""
-    return "chance" if actor == CHANCE else names[actor]
+    """Who speaks; an old record that is only read may name a seat that nobody holds."""
+    if actor == CHANCE:
+        return "chance"
+    return names[actor] if actor < len(names) else f"seat {actor + 1}"
+
+
+def printable(text: str) -> str:
+    """A text of unknown origin without what would steer the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

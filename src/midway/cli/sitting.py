@@ -93,7 +93,7 @@ class Sitting:
         self._show_menu(seat, legal)
         while True:
             try:
-                if self._answer(seat, legal, input(f"{self._names[seat]}> ").strip()):
+                if self._answer(seat, legal, input(f"{self._names[seat]}> ")):
                     return
             except MidwayError as error:
                 out.print(f"[red]{escape(str(error))}")
@@ -125,6 +125,7 @@ class Sitting:
 
     def _answer(self, seat: int, legal: list[Move], text: str) -> bool:
         """Does what a person typed; whether the position changed."""
+        text = " ".join(text.lower().split())
         head, _, rest = text.partition(" ")
         if text.isdecimal():
             self._match.say(seat, self._numbered(legal, text).word)
