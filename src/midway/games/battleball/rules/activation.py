@@ -49,6 +49,7 @@ def activate(s: Position, player: int) -> None:
     s.count += 1
     s.used |= 1 << player
     s.active = player
+    s.target = NOBODY
     if s.listener is not None:
         s.tell("activate", EVERYONE, [player], [])
     if not s.basic and can_move(s, player, half_steps(player), False):

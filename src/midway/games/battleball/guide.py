@@ -1,0 +1,2 @@
+from midway.core.guide import Guide
+GUIDE = Guide(2, {}, [], "")
