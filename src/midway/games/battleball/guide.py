@@ -1,2 +1,3 @@
 from midway.core.guide import Guide
+
 GUIDE = Guide(2, {}, [], "")

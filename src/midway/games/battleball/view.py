@@ -412,7 +412,9 @@ class BattleballLook(BattleballPicture):
             line = "--" if row in (6, 21) else "  "
             lines.append(f"{row:>3} {line}{'  ' if row % 2 else ''}{cells}")
         lines.append("[blue]" + "=" * 20 + " end zone of the Iron Wolves " + "=" * 20 + "[/]")
-        lines.append("WOLVES in capitals, harts in small letters; * has the ball, ~ is Down, X carnage, o ball.")
+        lines.append(
+            "WOLVES in capitals, harts in small letters; * has the ball, ~ Down, X carnage, o ball, ! for good."
+        )
         for team in range(2):
             out = [self._bench_entry(view, player) for player in range(team * SIZE, team * SIZE + SIZE)]
             lines.append(f"{TEAMS[team]}, off the field: " + (" ".join(filter(None, out)) or "nobody"))
@@ -434,7 +436,7 @@ class BattleballLook(BattleballPicture):
 
     def _bench_entry(self, view: View, player: int) -> str:
         if view["serious"] >> player & 1:
-            return ROSTER[player % SIZE] + "(for good)"
+            return ROSTER[player % SIZE] + "!"
         return ROSTER[player % SIZE] if view["injured"] >> player & 1 else ""
 
     # --- the score sheet ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from midway.core.game import Facts, Game, Part
 from midway.core.options import Option, Options
 from midway.core.result import Result, rank_by
 from midway.core.state import View, fingerprint
-from midway.core.words import CHANCE, Move, Vocabulary
+from midway.core.words import CHANCE, SPECTATOR, Move, Vocabulary
 from midway.games.battleball.components import D20, LAST_TURN, SIZE
 from midway.games.battleball.rules.activation import (
     activate,
@@ -148,7 +148,9 @@ class BattleballState(Position):
         return data
 
     def key(self, seat: int | None = None) -> int:
-        return fingerprint(key_numbers(self if seat is None else self._veiled(seat)))
+        if seat is None:
+            return fingerprint(key_numbers(self))
+        return fingerprint([seat - SPECTATOR, *key_numbers(self._veiled(seat))])
 
     def encode(self, seat: int, out: list[float]) -> None:
         encode(self._veiled(seat), seat, out)
