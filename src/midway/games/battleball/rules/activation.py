@@ -172,17 +172,18 @@ def actions(s: Position) -> list[Move]:
     first = SIZE if player < SIZE else 0
     moves: list[Move] = []
     fallen: list[Move] = []
-    for foe in range(first, first + SIZE):
-        if s.on_field(foe) and s.apart(player, foe) == 1:
-            if s.down >> foe & 1:
-                fallen.append(PILE_MOVES[foe - first])
-            else:
-                moves.append(TACKLE_MOVES[foe - first])
-                if may_block(s, foe):
-                    moves.append(BLOCK_MOVES[foe - first])
-    if moves:
-        return moves
-    moves.extend(fallen)
+    if s.beside(player) & (s.standing[1 - s.team] | s.lying):
+        for foe in range(first, first + SIZE):
+            if s.on_field(foe) and s.apart(player, foe) == 1:
+                if s.down >> foe & 1:
+                    fallen.append(PILE_MOVES[foe - first])
+                else:
+                    moves.append(TACKLE_MOVES[foe - first])
+                    if may_block(s, foe):
+                        moves.append(BLOCK_MOVES[foe - first])
+        if moves:
+            return moves
+        moves.extend(fallen)
     if not s.basic:
         _add_ball_play(s, moves)
     moves.append(HOLD_MOVE)

@@ -47,10 +47,12 @@ def load(s: Position, data: View) -> None:
         setattr(s, name, list(data[name]))
     for name in SETS:
         setattr(s, name, mask_of(data[name]))
+    s.present = 0
     s.standing = [0, 0]
     s.lying = 0
     for player in range(PLAYERS):
         if s.pos[player] != NOWHERE:
+            s.present |= 1 << player
             if s.down >> player & 1:
                 s.lying |= s.footprint(player)
             else:

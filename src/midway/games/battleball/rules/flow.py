@@ -110,6 +110,7 @@ def end_turn(s: Position) -> None:
 def open_line_up(s: Position) -> None:
     """Clears the field; both teams line up anew, unless one has nobody left."""
     s.pos = [NOWHERE] * PLAYERS
+    s.present = 0
     s.standing = [0, 0]
     s.lying = 0
     s.carnage = 0

@@ -51,6 +51,10 @@ NOTHING: Final[list[Move]] = []
 YES_NO: Final = [YES_MOVE, NO_MOVE]
 ORDERS: Final = [FIRST_MOVE, SECOND_MOVE]
 MODES: Final = [ROLL_MOVE, HALF_MOVE]
+ACTIVATIONS: Final = [
+    [*(PLAYER_MOVES[place] for place in range(SIZE) if mask >> place & 1), DONE_MOVE] for mask in range(1 << SIZE)
+]
+"""By the set of players who may be activated: the words for it."""
 
 
 def legal_words(s: Position, seat: int) -> list[Move]:
@@ -95,15 +99,8 @@ def _words(s: Position, step: int) -> list[Move]:
 
 
 def _activations(s: Position) -> list[Move]:
-    moves: list[Move] = []
-    eligible = s.eligible() >> s.team * SIZE
-    for place in range(SIZE):
-        if eligible >> place & 1:
-            moves.append(PLAYER_MOVES[place])
-    if may_clear(s):
-        moves.append(CREW_MOVE)
-    moves.append(DONE_MOVE)
-    return moves
+    players = ACTIVATIONS[s.eligible() >> s.team * SIZE]
+    return [*players[:-1], CREW_MOVE, DONE_MOVE] if may_clear(s) else players
 
 
 def _moves(s: Position) -> list[Move]:

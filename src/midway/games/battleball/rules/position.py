@@ -12,7 +12,7 @@ from midway.games.battleball.components import (
     HEAVY,
     SIZE,
 )
-from midway.games.battleball.rules.field import BIT, DISTANCE, LANES, cut_off
+from midway.games.battleball.rules.field import BIT, DISTANCE, LANES, NEIGHBOURS, cut_off
 from midway.games.battleball.words import TEAM_DRAW
 
 OVER: Final = 0
@@ -99,6 +99,8 @@ class Position(State):
 
     pos: list[int]
     """The space of each player, a heavy tackle's left one."""
+    present: int
+    """The players on the field, standing or Down."""
     standing: list[int]
     """The spaces of each team's standing players."""
     lying: int
@@ -199,6 +201,7 @@ class Position(State):
         self.with_skills = not self.basic and options.flag("player_skills")
         self.max_overtime = options.number("max_overtime")
         self.pos = [NOWHERE] * PLAYERS
+        self.present = 0
         self.standing = [0, 0]
         self.lying = 0
         self.carnage = 0
@@ -263,11 +266,11 @@ class Position(State):
 
     def on_field(self, player: int) -> bool:
         """Whether the player is on the field, standing or Down."""
-        return self.pos[player] != NOWHERE
+        return self.present >> player & 1 == 1
 
     def is_standing(self, player: int) -> bool:
         """Whether the player is on the field and not Down."""
-        return self.pos[player] != NOWHERE and not self.down >> player & 1
+        return (self.present & ~self.down) >> player & 1 == 1
 
     def footprint(self, player: int) -> int:
         """The spaces a player on the field covers."""
@@ -289,19 +292,16 @@ class Position(State):
 
     def in_tackle_position(self, player: int) -> bool:
         """Whether a standing opponent is next to the player."""
-        first = SIZE if player < SIZE else 0
-        for foe in range(first, first + SIZE):
-            if self.is_standing(foe) and self.apart(player, foe) == 1:
-                return True
-        return False
+        return self.beside(player) & self.standing[1 - player // SIZE] != 0
+
+    def beside(self, player: int) -> int:
+        """The spaces next to a player; for a heavy tackle his own are among them."""
+        space = self.pos[player]
+        return NEIGHBOURS[space] | NEIGHBOURS[space + 1] if player % SIZE == HEAVY else NEIGHBOURS[space]
 
     def strength(self, team: int) -> int:
         """How many players a team has on the field."""
-        count = 0
-        for player in range(team * SIZE, team * SIZE + SIZE):
-            if self.pos[player] != NOWHERE:
-                count += 1
-        return count
+        return (self.present & TEAM_MASK[team]).bit_count()
 
     def standing_at(self, space: int) -> int:
         """The standing player on a space, or nobody."""
@@ -330,11 +330,7 @@ class Position(State):
 
     def eligible(self) -> int:
         """The players the team on turn may activate."""
-        mask = 0
-        for player in range(self.team * SIZE, self.team * SIZE + SIZE):
-            if self.is_standing(player) and not self.used >> player & 1:
-                mask |= 1 << player
-        return mask
+        return self.present & TEAM_MASK[self.team] & ~(self.down | self.used)
 
     def stuck(self) -> bool:
         """Whether carnage keeps the ball from both end zones."""
@@ -351,8 +347,9 @@ class Position(State):
     def put(self, player: int, space: int) -> None:
         """Puts a standing player onto a space, from wherever he was."""
         team = player // SIZE
-        if self.pos[player] != NOWHERE:
+        if self.present >> player & 1:
             self.standing[team] &= ~self.footprint(player)
+        self.present |= 1 << player
         self.pos[player] = space
         self.standing[team] |= self.footprint(player)
 
@@ -362,6 +359,7 @@ class Position(State):
         self.standing[player // SIZE] &= ~spaces
         self.lying &= ~spaces
         self.pos[player] = NOWHERE
+        self.present &= ~(1 << player)
         self.down &= ~(1 << player)
         self.fresh_down &= ~(1 << player)
 
@@ -411,6 +409,7 @@ class Position(State):
         self.with_skills = other.with_skills
         self.max_overtime = other.max_overtime
         self.pos = list(other.pos)
+        self.present = other.present
         self.standing = list(other.standing)
         self.lying = other.lying
         self.carnage = other.carnage

@@ -146,6 +146,7 @@ def veil(s: Position, viewer: int) -> None:
         elif s.step == LINE_UP:
             for player in range(seat * SIZE, seat * SIZE + SIZE):
                 s.pos[player] = NOWHERE
+            s.present &= ~TEAM_MASK[seat]
             s.standing[seat] = 0
             s.by_hand &= ~TEAM_MASK[seat]
             if s.asked == seat:
