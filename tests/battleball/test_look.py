@@ -124,7 +124,7 @@ def test_a_ball_placed_on_a_player_touches_him() -> None:
     assert label(scene, "g19") == "Ball to Black Harts linebacker 6 on g19"
 
 
-# --- text and pictures --------------------------------------------------------------------------------------------------
+# --- text and pictures ------------------------------------------------------------------------------------------------
 
 
 def test_the_text_shows_everybody_in_place() -> None:
