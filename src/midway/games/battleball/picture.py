@@ -24,20 +24,18 @@ from midway.games.battleball.components import (
     TEAMS,
     X_OF,
 )
+from midway.games.battleball.plates import CARDS, PLATES, bench, cards, plate_id, plates
 from midway.games.battleball.rules.field import BIT, distance
 from midway.games.battleball.rules.game import GAME
 from midway.games.battleball.rules.odds import TACKLE_ODDS
 from midway.games.battleball.rules.position import LINE_UP, MOVE, NOBODY, OVER, PLAYERS
 from midway.games.battleball.words import (
     BLOCK,
-    HALF,
     HAND,
-    HOLD,
     KICK,
     PASS,
     PILE,
     PLAYER,
-    ROLL,
     SPACE,
     TACKLE,
     TAKE,
@@ -51,7 +49,7 @@ BREADTH: Final = 14 * CELL
 MARGIN: Final = 20
 BOARD_TOP: Final = 84
 WIDE: Final = (LENGTH + 2 * MARGIN, BREADTH + BOARD_TOP + MARGIN)
-TALL: Final = (BREADTH + MARGIN, LENGTH + BOARD_TOP + MARGIN)
+TALL: Final = (BREADTH + MARGIN, LENGTH + BOARD_TOP + 100)
 SIDES: Final = ["w", "h"]
 LONGEST_NAME: Final = 13
 """Letters that fit on the scoreboard."""
@@ -137,6 +135,9 @@ class BattleballPicture(Look):
             "ball": _ball(view),
             "board": _scoreboard(view, names),
             "ends": [{"id": f"end-{side}", "side": side} for side in SIDES],
+            "plates": plates(view),
+            "cards": cards(view),
+            "bench": [_badge(player) for player in bench(view)],
         }
 
     def asides(self, view: View, names: list[str]) -> list[Drawing]:
@@ -157,9 +158,7 @@ class BattleballPicture(Look):
             return [figure_id(mine * SIZE + move.a)]
         if kind in (TACKLE, BLOCK, PILE):
             return [figure_id((1 - mine) * SIZE + move.a)]
-        if kind in (ROLL, HALF, HOLD) and view["active"] != NOBODY:
-            return [figure_id(view["active"])]
-        return []
+        return [plate_id(move)] if kind in PLATES or kind in CARDS else []
 
     def motion(self, event: Event) -> dict[str, Any]:
         n = event.numbers

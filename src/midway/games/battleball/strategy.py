@@ -47,6 +47,8 @@ from midway.games.battleball.rules.position import (
     ATTACK_ROLL,
     CHOOSE,
     DEFENCE_ROLL,
+    FIRST_HARTS,
+    FIRST_WOLVES,
     GIVER_ROLL,
     KICK_FOOTBALL,
     KICK_ROLL,
@@ -54,6 +56,8 @@ from midway.games.battleball.rules.position import (
     MODE,
     MOVE,
     MOVE_ROLL,
+    MVP,
+    MVP_SKILL,
     NOBODY,
     ORDER,
     PASS_FOOTBALL,
@@ -64,7 +68,10 @@ from midway.games.battleball.rules.position import (
     PLAYERS,
     PRESS_ON,
     REROLL,
+    STARTER,
     TAKER_ROLL,
+    TEAM_MASK,
+    TEAM_RULES_STEP,
     Position,
 )
 from midway.games.battleball.words import (
@@ -104,6 +111,8 @@ IN_THE_WAY: Final = 0.62
 LANE_WIDTH: Final = 5
 PATIENCE: Final = 0.85
 """How much a prospect counts that still has to be played."""
+REPLY: Final = 0.5
+"""How much the prospects of the other team count, which moves later."""
 HALF_SERIOUS: Final = 0.5
 SCALE: Final = 9.0
 """Points that make up about three quarters of a win."""
@@ -120,6 +129,9 @@ def _shares(die: int) -> list[float]:
 ROLL_SHARES: Final = [_shares(die) for die in range(len(FACES))]
 WIN: Final = [[odds.good / odds.total for odds in row] for row in TACKLE_ODDS]
 TIE: Final = [[odds.special / odds.total for odds in row] for row in TACKLE_ODDS]
+
+BETWEEN: Final = (FIRST_WOLVES, FIRST_HARTS, STARTER, TEAM_RULES_STEP, ORDER, MVP, MVP_SKILL)
+"""Steps at which nobody is on turn."""
 
 BY_HALF: Final = 1
 BY_ROLL: Final = 2
@@ -251,19 +263,31 @@ def side_to_move(s: Position) -> float:
     left = activation_limit(s) - s.count
     if left <= 0 or s.step == PLACE_BALL:
         return total
+    return total + best_prospects(s, s.eligible() >> team * SIZE, team, left)
+
+
+def best_prospects(s: Position, players: int, team: int, count: int) -> float:
+    """The best plays of so many of these players of a team, the later ones counting less."""
     found: list[float] = []
-    eligible = s.eligible()
-    for player in range(team * SIZE, team * SIZE + SIZE):
-        if eligible >> player & 1:
-            worth = prospect(s, player, EITHER, 0)
-            if worth > 0.0:
-                found.append(worth)
+    for place in range(SIZE):
+        if players >> place & 1:
+            gain = prospect(s, team * SIZE + place, EITHER, 0)
+            if gain > 0.0:
+                found.append(gain)
     found.sort(reverse=True)
+    total = 0.0
     share = PATIENCE
-    for worth in found[:left]:
-        total += share * worth
+    for gain in found[:count]:
+        total += share * gain
         share *= PATIENCE
     return total
+
+
+def reply(s: Position) -> float:
+    """What the other team will be able to do in its turn."""
+    other = 1 - s.team
+    players = (s.present & ~s.down) >> other * SIZE & TEAM_MASK[0]
+    return REPLY * best_prospects(s, players, other, s.activations)
 
 
 def open_play(s: Position) -> float:
@@ -355,10 +379,10 @@ def worth(s: Position) -> float:
     if s.step == LINE_UP:
         return material(s) - (0.5 if s.held != NOBODY else 0.0) * (1 if s.asked == 0 else -1)
     rules = _rule_worth(s, 0) - _rule_worth(s, 1)
-    if s.step < ORDER and s.first == NOBODY:
+    if s.step in BETWEEN:
         return material(s) + rules
     sign = 1.0 if s.team == 0 else -1.0
-    return material(s) + rules + ball_worth(s) + sign * side_to_move(s)
+    return material(s) + rules + ball_worth(s) + sign * (side_to_move(s) - reply(s))
 
 
 def _rule_worth(s: Position, team: int) -> float:
@@ -515,6 +539,7 @@ class BattleballStrategy(Strategy):
             ("points and players", sign * material(state)),
             ("ball", sign * ball_worth(state)),
             ("prospects of the turn", sign * turn * side_to_move(state)),
+            ("answers of the other team", -sign * turn * reply(state)),
         ]
 
 

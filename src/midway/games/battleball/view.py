@@ -27,6 +27,7 @@ from midway.games.battleball.components import (
     YARDS_PER_ROW,
 )
 from midway.games.battleball.picture import BattleballPicture, covers, foes_beside, player_at
+from midway.games.battleball.plates import FORMATION_LABELS
 from midway.games.battleball.rules.ball import fumbling_double, kick_needs, pass_bonus, rows_to_goal
 from midway.games.battleball.rules.contest import serious_from
 from midway.games.battleball.rules.game import GAME, BattleballState
@@ -93,15 +94,6 @@ from midway.games.battleball.words import (
     USE,
     YES,
 )
-
-FORMATION_LABELS: Final = {
-    "wedge": "a spearhead through the middle",
-    "wall": "a broad front, safeties behind",
-    "wings": "running backs on both sidelines",
-    "blitz": "everybody forward",
-    "strongside": "all weight on one side",
-    "fortress": "deep, runners before a strong core",
-}
 
 _QUESTIONS: Final = {
     REROLL: ("Roll again", "Keep the roll"),
