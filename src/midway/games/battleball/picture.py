@@ -51,6 +51,8 @@ BOARD_TOP: Final = 84
 WIDE: Final = (LENGTH + 2 * MARGIN, BREADTH + BOARD_TOP + MARGIN)
 TALL: Final = (BREADTH + MARGIN, LENGTH + BOARD_TOP + 100)
 SIDES: Final = ["w", "h"]
+LOCKERS: Final = 6
+"""Players side by side in a locker room."""
 LONGEST_NAME: Final = 13
 """Letters that fit on the scoreboard."""
 
@@ -294,14 +296,15 @@ def _locker_room(view: View, team: int, name: str) -> Drawing:
         for player, skills in enumerate(view["skills"])
         if skills and player // SIZE == team
     ]
-    depth = 2 if len(rows) > 6 else 1
+    benches = -(-len(rows) // LOCKERS)
+    below = 40 + 60 * benches if rows else 66
     return {
         "title": f"Locker room of the {TEAMS[team]}",
         "width": 300,
-        "height": 44 + 62 * depth + 20 * len(skilled),
+        "height": below + 20 * len(skilled),
         "name": f"{name}: {TEAMS[team]}",
         "side": SIDES[team],
         "rows": rows,
         "skilled": skilled,
-        "skills_at": 44 + 62 * depth + 4,
+        "skills_at": below + 6,
     }
