@@ -14,7 +14,6 @@ ROWS: Final = 25
 MIDDLE_ROW: Final = 13
 HOME_ROWS: Final = 5
 """How many rows lie behind a 20-yard line."""
-YARDS_PER_ROW: Final = 4
 LETTERS: Final = "abcdefghijklmn"
 
 

@@ -126,7 +126,6 @@ class BattleballPicture(Look):
             "length": LENGTH,
             "breadth": BREADTH,
             "cell": CELL,
-            "yards": [{"at": CELL + 10 * yards, "text": str(min(yards, 100 - yards))} for yards in range(10, 100, 10)],
         }
 
     def moving(self, view: View, names: list[str]) -> Drawing:

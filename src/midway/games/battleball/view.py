@@ -24,7 +24,6 @@ from midway.games.battleball.components import (
     SPACES,
     TEAM_RULES,
     TEAMS,
-    YARDS_PER_ROW,
 )
 from midway.games.battleball.picture import BattleballPicture, covers, foes_beside, player_at
 from midway.games.battleball.plates import FORMATION_LABELS
@@ -159,12 +158,6 @@ def chances(odds: Odds, good: str, special: str, bad: str) -> str:
     """Odds in words, with whole percents; what cannot happen is left out."""
     parts = [(odds.good, good), (odds.special, special), (odds.bad, bad)]
     return ", ".join(f"{odds.percent(ways)}% {name}" for ways, name in parts if ways or name == good)
-
-
-def yard_line(row: int) -> str:
-    """Where a row lies, as the stadium's speaker says it."""
-    yards = YARDS_PER_ROW * row - YARDS_PER_ROW // 2
-    return f"the {min(yards, 100 - yards)}-yard line"
 
 
 class BattleballLook(BattleballPicture):

@@ -15,6 +15,7 @@ from midway.games.battleball.components import (
     QUIET_TURNS,
     ROW_OF,
     SIZE,
+    SKILLS_PER_PLAYER,
     SURVIVAL,
     TECHNICALITY,
     TOUCHDOWN,
@@ -223,8 +224,7 @@ def candidates(s: Position, team: int) -> list[int]:
     """The players a team may name: on the field, with room for another skill."""
     found: list[int] = []
     for player in range(team * SIZE, team * SIZE + SIZE):
-        skills = s.skills[player]
-        if s.on_field(player) and skills & (skills - 1) == 0:
+        if s.on_field(player) and s.skills[player].bit_count() < SKILLS_PER_PLAYER:
             found.append(player)
     return found
 
