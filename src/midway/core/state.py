@@ -30,7 +30,8 @@ class State:
     """One position of one game. Small, mutable, cheap to clone.
 
     A game fills in `actors`, `legal`, `do`, `forbids`, `outcomes`, `clone`, `result`, `observe`, `guess`, `save` and
-    `encode`; `play`, `explain`, `key` and `tell` are written once, here.
+    `encode`; `play`, `explain`, `key` and `tell` are written once, here. A subclass declares its own fields and has
+    no constructor: `game.start` sets them for a new game, and `clone` copies them one by one, which is cheap.
     """
 
     def __init__(self, game: Game, seats: int, options: Options, rules: int) -> None:
@@ -131,15 +132,6 @@ class State:
         if self.listener is not None:
             self.listener.hear(Event(kind, audience, numbers, path))
 
-    def copy_frame(self, other: State) -> None:
-        """Takes over what the base class holds, for `clone` written without a constructor call."""
-        self.game = other.game
-        self.seats = other.seats
-        self.options = other.options
-        self.rules = other.rules
-        self.horizon = other.horizon
-        self.listener = None
-
 
 def fingerprint(numbers: list[int]) -> int:
     """A fast stable hash (below 2**62) of numbers that are 0 or more and below 2**60: the same in every process."""
@@ -175,16 +167,22 @@ class SheetState(State, Generic[S]):
     last seat is done, `settle` applies what seats do to each other. Sheets are copied on the first write.
     """
 
-    def __init__(self, game: Game, seats: int, options: Options, rules: int, sheets: list[S]) -> None:
-        super().__init__(game, seats, options, rules)
+    sheets: list[S]
+    shown: list[S]
+    acting: int
+    """The seats of the open turn, as a bit mask."""
+    pending: int
+    """Those of them that are not done yet."""
+    owned: int
+    """The seats whose sheet no other position shares."""
+
+    def lay_out(self, sheets: list[S]) -> None:
+        """Gives every seat its sheet, for a new game."""
         self.sheets = sheets
         self.shown = list(sheets)
         self.acting = 0
-        """The seats of the open turn, as a bit mask."""
         self.pending = 0
-        """Those of them that are not done yet."""
         self.owned = 0
-        """The seats whose sheet no other position shares."""
 
     def settle(self) -> None:
         """Applies the effects of a turn in which the last seat is done, and goes on to what follows."""
@@ -226,8 +224,8 @@ class SheetState(State, Generic[S]):
         return self.sheets[seat] if viewer == seat else self.shown[seat]
 
     def copy_sheets(self, other: SheetState[S]) -> None:
-        """Takes over frame and sheets; from here on both positions copy a sheet before they write on it."""
-        self.copy_frame(other)
+        """Shares the sheets of the position this is a clone of: both copy a sheet before they write on it."""
+        self.horizon = other.horizon
         self.sheets = list(other.sheets)
         self.shown = other.shown
         self.acting = other.acting

@@ -1,0 +1,1 @@
+"""Measures how fast the games play, beside a fixed yardstick."""

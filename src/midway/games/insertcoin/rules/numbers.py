@@ -1,0 +1,44 @@
+"""Sheets as flat numbers between 0 and 1, for learning code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midway.games.insertcoin.components import LEVELS, VALUES
+from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
+
+MAX_SQUARES: Final = 52
+SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + LEVELS + 12
+
+
+def one_hot(out: list[float], value: int, size: int) -> None:
+    """Appends `size` numbers: a one at `value` if it is among them, else zeros."""
+    for i in range(size):
+        out.append(1.0 if i == value else 0.0)
+
+
+def bits(out: list[float], mask: int, size: int) -> None:
+    """Appends the first `size` bits of a mask."""
+    for i in range(size):
+        out.append(1.0 if mask >> i & 1 else 0.0)
+
+
+def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
+    """Appends `SHEET_NUMBERS` numbers: what everybody may know of a sheet."""
+    for level in range(LEVELS):
+        one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
+        bits(out, sheet.filled[level], MAX_SQUARES)
+    bits(out, sheet.complete, LEVELS)
+    bits(out, sheet.waiting, LEVELS)
+    bits(out, sheet.activated, LEVELS)
+    one_hot(out, sheet.step, STEPS)
+    bits(out, sheet.drawn, 2)
+    one_hot(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
+    flags = [sheet.out, sheet.shielded, sheet.ship, sheet.ship_next, sheet.skip_next, sheet.skull, sheet.alien_waits]
+    for flag in flags:
+        out.append(1.0 if flag else 0.0)
+    out.append(min(1.0, sheet.lives / 10))
+    out.append(sheet.coins / 3)
+    out.append(min(1.0, sheet.strikes / 3))
+    out.append(min(1.0, sheet.lost / 3))
+    out.append(sheet.fills / 3)
