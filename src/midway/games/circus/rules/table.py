@@ -147,8 +147,8 @@ class Table(State):
         self.chances = None
 
     def copy_table(self, other: Table) -> None:
-        """Takes over a whole position. Players other than the acting one never change, so they are shared."""
-        self.copy_frame(other)
+        """Takes over a position of the same game. Players other than the acting one never change, so they are shared."""
+        self.horizon = other.horizon
         self.phase = other.phase
         self.step = other.step
         self.round = other.round
