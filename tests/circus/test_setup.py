@@ -286,4 +286,4 @@ class TestSettingUp:
         assert drafted == ["draft carpenter", "draft painter"]
         assert scene.state.trainers_left >> 5 & 1
         assert scene.state.draft == 0
-        assert len([word for word in words_of(Scene(4), "trainer")]) == 8
+        assert len(words_of(Scene(4), "trainer")) == 8

@@ -147,7 +147,7 @@ class Table(State):
         self.chances = None
 
     def copy_table(self, other: Table) -> None:
-        """Takes over a position of the same game. Players other than the acting one never change, so they are shared."""
+        """Takes over a position of the same game. Only the acting player changes, so the others are shared."""
         self.horizon = other.horizon
         self.phase = other.phase
         self.step = other.step
