@@ -6,7 +6,6 @@ import pkgutil
 from collections.abc import Mapping
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -196,24 +195,31 @@ def register(game: Game) -> None:
 
 def game_names() -> list[str]:
     """The names of all games: the folders of this house, then those of other packages."""
-    house = sorted(module.name for module in pkgutil.iter_modules(import_module("midway.games").__path__))
+    house = _house_names()
     guests = sorted({point.name for point in entry_points(group=ENTRY_POINTS)} | set(_ADDED))
     return house + [name for name in guests if name not in house]
+
+
+def _house_names() -> list[str]:
+    return sorted(module.name for module in pkgutil.iter_modules(import_module("midway.games").__path__))
 
 
 def find_game(name: str) -> Game:
     """The game with this name, or an error that lists those there are."""
     if name in _ADDED:
         return _ADDED[name]
-    if name.isidentifier() and find_spec("midway.games." + name) is not None:
-        game = import_module("midway.games." + name).GAME
+    found: object = None
+    if name in _house_names():
+        found = import_module("midway.games." + name).GAME
     else:
-        points = [point for point in entry_points(group=ENTRY_POINTS) if point.name == name]
-        if not points:
-            raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
-        game = points[0].load()
-    assert isinstance(game, Game)
-    return game
+        for point in entry_points(group=ENTRY_POINTS):
+            if point.name == name:
+                found = point.load()
+    if found is None:
+        raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
+    if not isinstance(found, Game):
+        raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
+    return found
 
 
 def all_games() -> list[Game]:

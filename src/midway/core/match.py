@@ -29,6 +29,14 @@ class Entry(NamedTuple):
     word: str
 
 
+def about_log(text: str) -> tuple[str, int]:
+    """Whether a line is `undo` or `back` and with which number; an empty text and 0 for a word of the game."""
+    head, _, number = text.partition(" ")
+    if head in (UNDO, BACK) and number.isdecimal() and len(number) < 10:
+        return head, int(number)
+    return "", 0
+
+
 @final
 class Match:
     """One game from its first word on. Every change goes through it, and either is entered or changes nothing."""
@@ -148,10 +156,10 @@ class Match:
         """Enters a line of a log as it was written: a word, an undo or a consent."""
         if actor == CHANCE:
             return self.chance(text)
-        head, _, number = text.partition(" ")
-        if head in (UNDO, BACK) and number.isdecimal() and len(number) < 10:
-            return self.undo(actor, int(number)) if head == UNDO else self.back(actor, int(number))
-        return self.say(actor, text)
+        head, number = about_log(text)
+        if head == UNDO:
+            return self.undo(actor, number)
+        return self.back(actor, number) if head == BACK else self.say(actor, text)
 
     def read(self, entry: Entry) -> None:
         """Enters a recorded line; the error names the one that is missing or does not fit."""

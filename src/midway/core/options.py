@@ -90,6 +90,9 @@ class Options:
     def as_dict(self) -> dict[str, Value]:
         return dict(self._values)
 
+    def __reduce__(self) -> tuple[object, tuple[dict[str, Value]]]:
+        return Options, (self._values,)
+
     def __str__(self) -> str:
         return " ".join(f"{name}={_spell(value)}" for name, value in self._values.items())
 

@@ -1,6 +1,6 @@
 """Records: a game that was played, as text that reads like a chess score, or as JSON. Both say the same.
 
-    [Midway "1"]
+    [Midway 1]
     [Game "insertcoin"]
     ...
     0 * deal 7
@@ -22,7 +22,7 @@ from typing import Any, Final, final
 from midway.core.chance import FairDice, commitment
 from midway.core.errors import BadRecord, MidwayError, OldRules
 from midway.core.game import Game, find_game
-from midway.core.match import Entry, Match
+from midway.core.match import BACK, UNDO, Entry, Match, about_log
 from midway.core.state import State
 from midway.core.words import CHANCE
 
@@ -215,7 +215,7 @@ class Record:
         while lines and not lines[-1].strip():
             lines.pop()
         if not lines or not lines[0].startswith("[Midway "):
-            raise BadRecord('line 1: this is no Midway record, which begins with [Midway "1"]')
+            raise BadRecord(f"line 1: this is no Midway record, which begins with [Midway {FORMAT}]")
         end = _END.match(lines[-1])
         if end is None:
             raise BadRecord(f"line {len(lines)}: the record is cut off, its last line must be 'end'")
@@ -236,8 +236,8 @@ class Record:
                 f"line {len(lines)}: the record has {len(log)} entries, not the {end[1]} it was closed with"
             )
         record = Record(_read_header(tags), log)
-        if braced != record._taken_back():
-            raise BadRecord("the words in braces are not those that were taken back")
+        if wrong := braced ^ record._taken_back():
+            raise BadRecord(f"entry {min(wrong)}: words stand in braces exactly if they were taken back")
         if end[2] != _digest("\n".join(lines[:-1]) + "\n"):
             raise BadRecord(f"line {len(lines)}: the record was edited, its digest does not fit")
         return record
@@ -276,25 +276,27 @@ class Record:
 
     def _taken_back(self) -> set[int]:
         """The seqs of words that later entries of the log cancel."""
-        standing: list[Entry] = []
+        spoken: set[int] = set()
+        standing: dict[int, list[int]] = {}  # the seqs of each actor's words
         consent: dict[int, set[int]] = {}
         for entry in self.log:
-            head, _, number = entry.word.partition(" ")
-            if head == "undo" and number.isdecimal():
-                own = [place for place, word in enumerate(standing) if word.actor == entry.actor]
-                for place in reversed(own[-int(number) :] if int(number) else []):
-                    del standing[place]
-            elif head == "back" and number.isdecimal():
-                agreed = consent.setdefault(int(number), set())
+            head, number = about_log(entry.word)
+            own = standing.setdefault(entry.actor, [])
+            if head == UNDO:
+                del own[max(0, len(own) - number) :]
+            elif head == BACK:
+                agreed = consent.setdefault(number, set())
                 agreed.add(entry.actor)
                 if len(agreed) == len(self.header.seats):
-                    standing = [word for word in standing if word.seq < int(number)]
+                    for seqs in standing.values():
+                        while seqs and seqs[-1] >= number:
+                            seqs.pop()
                     consent.clear()
             else:
-                standing.append(entry)
+                spoken.add(entry.seq)
+                own.append(entry.seq)
                 consent.clear()
-        spoken = {entry.seq for entry in self.log if entry.word.split(" ")[0] not in ("undo", "back")}
-        return spoken - {entry.seq for entry in standing}
+        return spoken.difference(*standing.values())
 
 
 def _check_size(text: str) -> None:
@@ -303,11 +305,14 @@ def _check_size(text: str) -> None:
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    try:
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+    except UnicodeEncodeError as error:
+        raise BadRecord("the record holds half characters, which no file can hold") from error
 
 
 def _canonical(data: dict[str, Any]) -> str:
-    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _read_tag(tags: dict[str, Any], name: str, value: str, number: int) -> None:
@@ -330,9 +335,14 @@ def _read_entry(match: re.Match[str], seq: int, number: int) -> Entry:
 def _read_row(row: object, seq: int) -> Entry:
     if isinstance(row, list) and len(row) == 3:
         number, actor, word = row
-        if number == seq and isinstance(actor, int) and actor >= CHANCE and isinstance(word, str):
+        if number == seq and _is_kind(actor, int) and actor >= CHANCE and isinstance(word, str):
             return Entry(seq, actor, word)
     raise BadRecord(f"entry {seq}: {str(row)[:60]!r} is not [{seq}, actor, word]")
+
+
+def _is_kind(value: object, kind: type | tuple[type, ...]) -> bool:
+    """Like `isinstance`, but true and false are no numbers."""
+    return isinstance(value, kind) and not isinstance(value, bool)
 
 
 def _read_header(data: dict[str, Any]) -> Header:
@@ -350,11 +360,13 @@ def _read_header(data: dict[str, Any]) -> Header:
         "result": (dict, type(None)),
     }
     for name, kind in wanted.items():
-        if name not in data or not isinstance(data[name], kind):
+        if name not in data or not _is_kind(data[name], kind):
             raise BadRecord(f"the header's {name} is missing or of the wrong kind")
     for name in ("seats", "words"):
         if not all(isinstance(text, str) for text in data[name]):
             raise BadRecord(f"the header's {name} must all be texts")
+    if not data["seats"]:
+        raise BadRecord("the header's seats are empty")
     if data.keys() - wanted.keys() != {"midway"}:
         raise BadRecord("the header has entries that no record has")
     if re.fullmatch(r"([0-9a-f]{2})*", data["secret"]) is None:

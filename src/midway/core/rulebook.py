@@ -14,6 +14,8 @@ from midway.core.errors import MidwayError
 
 _RULE = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)*)\*\*\s+(.*)$", re.DOTALL)
 _RULING = "*Ruling.*"
+_BREAK = re.compile(r"\n\s*\n|\n(?=#|\*\*[A-Z]+-\d)")
+"""Where a paragraph ends: at an empty line, or where a heading or the next rule begins."""
 
 
 @final
@@ -44,7 +46,7 @@ class Rulebook:
         self.introduction = ""
         self.sections: list[str] = []
         self._rules: dict[str, Rule] = {}
-        for paragraph in re.split(r"\n\s*\n", text.strip()):
+        for paragraph in _BREAK.split(text.strip()):
             self._read(paragraph.strip())
 
     def _read(self, paragraph: str) -> None:

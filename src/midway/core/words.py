@@ -68,8 +68,8 @@ class Vocabulary:
 
     def add(self, word: str, kind: int = 0, a: int = 0, b: int = 0, c: int = 0) -> Move:
         """The new word; a word is lower case, single-spaced and said once."""
-        if word in self._by_word or word != _normal(word):
-            raise ValueError(f"{word!r} is taken, or not lower case and single-spaced")
+        if word in self._by_word or not word or word != _normal(word):
+            raise ValueError(f"{word!r} is taken, empty, or not lower case and single-spaced")
         move = Move(self.module, self.room, len(self.moves), word, kind, a, b, c)
         self.moves.append(move)
         self._by_word[word] = move

@@ -91,7 +91,7 @@ def _holes(shape: int) -> int:
     while frontier:
         x, y = frontier.pop()
         for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-            if min(cell) >= -1 and max(cell) <= BOX and cell not in inside and cell not in reached:
+            if min(near) >= -1 and max(near) <= BOX and near not in inside and near not in reached:
                 reached.add(near)
                 frontier.append(near)
     mask = 0

@@ -1,0 +1,72 @@
+"""`midway bench`: how fast the games play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from midway.bench.speed import Line, run
+from midway.build import compiled
+from midway.cli.app import app, aside, out, print_json
+from midway.cli.listing import Json
+from midway.core.game import all_games, find_game
+
+HEADINGS: Final = (
+    "µs per\ndecision",
+    "x",
+    "decisions\nper s",
+    "µs per\nclone",
+    "x",
+    "games\nper s",
+    "decisions\nper game",
+)
+
+
+@app.command(epilog="Example: midway bench insertcoin --seconds 5")
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="All of them unless named.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to measure each line.")] = 2.0,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast the games play on one core, beside a yardstick that never changes.
+
+    A decision is: list the legal words, choose one at random, play it. The time of chance's words is in it.
+    """
+    games = [find_game(game)] if game else all_games()
+    columns = (TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
+        task = progress.add_task("", total=None)
+        lines = run(games, seconds, lambda done, total: progress.update(task, completed=done, total=total))
+    if as_json:
+        print_json([line.as_dict() for line in lines])
+    else:
+        _print(lines)
+
+
+def _print(lines: list[Line]) -> None:
+    title = f"{'compiled' if compiled() else 'interpreted'}, one core"
+    caption = "x: how many times the yardstick of the same run"
+    table = Table(title=title, caption=caption, box=SIMPLE_HEAD, padding=0)
+    table.add_column("game", no_wrap=True)
+    table.add_column("options", min_width=12)
+    for heading in HEADINGS:
+        table.add_column(heading, justify="right", no_wrap=True)
+    yardstick = lines[0].as_dict()
+    for line in lines:
+        data = line.as_dict()
+        decision, clone = data["us_per_decision"], data["us_per_clone"]
+        table.add_row(
+            line.name,
+            line.label,
+            f"{decision:.2f}",
+            f"{decision / yardstick['us_per_decision']:.1f}",
+            f"{1e6 / decision:,.0f}",
+            f"{clone:.2f}",
+            f"{clone / yardstick['us_per_clone']:.1f}",
+            *(f"{data[name]:,.0f}" if data[name] else "" for name in ("playouts_per_second", "decisions_per_game")),
+        )
+    out.print(table)

@@ -1,0 +1,148 @@
+"""How a game shows itself: never an error, plain data, and nothing that a viewer could not know."""
+
+import json
+
+from rich.text import Text
+
+from midway.core.state import View
+from midway.core.words import SPECTATOR
+from tests.contract.playing import FEW, SOME, Playthrough, Position, every_playthrough, pick
+
+WIDEST = 100
+"""Columns of a terminal."""
+
+
+def views(play: Playthrough, count: int) -> list[tuple[Position, int, View]]:
+    return [
+        (position, viewer, position.state.observe(viewer))
+        for position in play.sample(count)
+        for viewer in position.viewers()
+    ]
+
+
+def everything_shown(play: Playthrough, position: Position, view: View) -> str:
+    """All that a look makes of a view, as one text."""
+    look = play.game.look()
+    seat = view["seat"]
+    legal = position.state.legal(seat) if seat in position.actors() else []
+    moves = pick(legal, 20, play.rng())
+    return json.dumps(
+        [
+            look.sentence(view),
+            look.text(view, play.names),
+            look.moving(view, play.names),
+            look.asides(view, play.names),
+            look.scoring(view),
+            look.rules_now(view),
+            [(look.label(move, view), look.spots(move, view)) for move in moves],
+        ]
+    )
+
+
+@every_playthrough
+def test_everything_shown_is_plain_data_and_a_function_of_the_view(play: Playthrough) -> None:
+    for position, viewer, view in views(play, FEW):
+        received = json.loads(json.dumps(view))
+        shown = everything_shown(play, position, view)
+        assert everything_shown(play, position, received) == shown, (position.ply, viewer)
+        assert view == received, "a look changes no view"
+
+
+@every_playthrough
+def test_a_guess_shows_the_same(play: Playthrough) -> None:
+    for position, viewer, view in views(play, FEW):
+        guess = Position(position.ply, position.state.guess(viewer, play.rng()))
+        shown = everything_shown(play, guess, guess.state.observe(viewer))
+        assert shown == everything_shown(play, position, view), (position.ply, viewer)
+
+
+@every_playthrough
+def test_the_still_part_is_plain_data_with_a_size(play: Playthrough) -> None:
+    still = play.game.look().still(play.options, play.seats)
+    assert json.dumps(still)
+    assert still["width"] > 0
+    assert still["height"] > 0
+
+
+@every_playthrough
+def test_smaller_pictures_have_a_title(play: Playthrough) -> None:
+    for position, viewer, view in views(play, FEW):
+        assert all(aside["title"] for aside in play.game.look().asides(view, play.names)), (
+            position.ply,
+            viewer,
+        )
+
+
+@every_playthrough
+def test_the_picture_in_text_is_markup_no_wider_than_a_terminal(play: Playthrough) -> None:
+    for position, viewer, view in views(play, FEW):
+        for line in Text.from_markup(play.game.look().text(view, play.names)).split():
+            assert line.cell_len <= WIDEST, (position.ply, viewer, line.plain)
+
+
+@every_playthrough
+def test_a_seat_is_told_what_to_do_exactly_when_it_is_asked(play: Playthrough) -> None:
+    for position, viewer, view in views(play, SOME):
+        sentence = play.game.look().sentence(view)
+        assert (sentence != "") == (viewer in position.actors()), (position.ply, viewer, sentence)
+
+
+@every_playthrough
+def test_legal_words_can_be_told_apart_by_their_labels_and_spots(play: Playthrough) -> None:
+    look = play.game.look()
+    for position in play.decisions(SOME):
+        for seat in position.actors():
+            view = position.state.observe(seat)
+            seen: dict[tuple[str, ...], str] = {}
+            for move in position.state.legal(seat):
+                label = look.label(move, view)
+                assert label.strip(), move
+                assert "\n" not in label, move
+                shown = (label, *look.spots(move, view))
+                assert seen.setdefault(shown, move.word) == move.word, (position.ply, seat, shown)
+
+
+@every_playthrough
+def test_every_word_of_the_vocabulary_has_a_label_and_spots(play: Playthrough) -> None:
+    look = play.game.look()
+    position = play.sample(3)[1]
+    view = position.state.observe(0)
+    for move in play.game.vocabulary(play.options).moves[1:]:
+        assert look.label(move, view), move
+        assert all(isinstance(spot, str) and spot for spot in look.spots(move, view)), move
+
+
+@every_playthrough
+def test_the_score_sheet_has_an_entry_for_every_seat(play: Playthrough) -> None:
+    for position, viewer, view in views(play, SOME):
+        for title, entries in play.game.look().scoring(view):
+            assert title, (position.ply, viewer)
+            assert len(entries) == play.seats, (position.ply, viewer, title)
+            assert all(isinstance(entry, str) for entry in entries), (position.ply, viewer, title)
+
+
+@every_playthrough
+def test_the_rules_that_matter_now_are_rules_of_the_game(play: Playthrough) -> None:
+    for position, viewer, view in views(play, SOME):
+        numbers = play.game.look().rules_now(view)
+        assert len(set(numbers)) == len(numbers), (position.ply, viewer)
+        assert all(number in play.game.rulebook() for number in numbers), (position.ply, viewer, numbers)
+        assert numbers or viewer not in position.actors(), (position.ply, viewer)
+
+
+@every_playthrough
+def test_every_event_has_an_audience_of_seats_and_is_plain_data(play: Playthrough) -> None:
+    assert play.events
+    for event in play.events:
+        assert event.audience == -1 or 0 < event.audience < 1 << play.seats, event.kind
+        assert event.seen_by(SPECTATOR) == (event.audience == -1), event.kind
+        assert json.loads(json.dumps(event.as_dict())) == event.as_dict()
+
+
+@every_playthrough
+def test_every_event_can_be_said_and_moved(play: Playthrough) -> None:
+    look = play.game.look()
+    said = [look.say(event, play.names) for event in play.events]
+    assert all(isinstance(sentence, str) for sentence in said)
+    assert any(said)
+    assert json.dumps([look.motion(event) for event in play.events])

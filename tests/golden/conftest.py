@@ -1,0 +1,8 @@
+"""Golden records of the toy games find their games by name."""
+
+import pytest
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _guests(guests: None) -> None:
+    """Lets the toy games be found by name."""

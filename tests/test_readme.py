@@ -1,0 +1,53 @@
+"""What the README and the guides show is run, so that it stays true."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from midway.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(language: str) -> list[str]:
+    found = re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+    assert found, f"the README has no {language} block"
+    return found
+
+
+@pytest.mark.parametrize("code", blocks("python"))
+def test_the_python_examples_run(code: str) -> None:
+    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
+
+
+def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    lines = [line for block in blocks("sh") for line in block.splitlines() if line.startswith("midway ")]
+    assert len(lines) >= 7
+    for line in lines:
+        assert main(shlex.split(line)[1:]) == 0, capsys.readouterr().err
+
+
+def test_the_make_targets_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in set(re.findall(r"make ([a-z]+)", "".join(blocks("sh")) + " ".join(re.findall("`(.*?)`", README)))):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_named_files_exist(page: Path) -> None:
+    for name in re.findall(r"`((?:src|tests|docs)/[\w/.-]+)`", page.read_text(encoding="utf-8")):
+        assert "NAME" in name or (ROOT / name).exists(), name
