@@ -22,6 +22,7 @@ COMPILED = (
     "core/**/*.py",
     "bots/**/*.py",
     "bench/yardstick.py",
+    "bench/loops.py",
     "games/*/components.py",
     "games/*/words.py",
     "games/*/rules.py",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from midway.core.events import Event
-from midway.core.look import Look
 from midway.core.state import View
 from midway.core.words import Move
 from midway.games.insertcoin.components import (
@@ -17,6 +16,7 @@ from midway.games.insertcoin.components import (
     SYMBOLS,
     VALUES,
 )
+from midway.games.insertcoin.picture import CoinPicture
 from midway.games.insertcoin.rules.sheet import (
     ACTIVATING,
     CHOOSING,
@@ -120,7 +120,7 @@ def _a(noun: str) -> str:
     return f"an {noun}" if noun == "L" else f"a {noun}"
 
 
-class CoinLook(Look):
+class CoinLook(CoinPicture):
     """Words and pictures of Insert Coin to Play."""
 
     # --- words ----------------------------------------------------------------------------------------------
@@ -300,10 +300,7 @@ class CoinLook(Look):
         for card in [*secrets["picks"], *cards_of(secrets["hand"])]:
             shape = CARD_SHAPES[card]
             kept = "kept" if card in secrets["picks"] else "    "
-            lines.append(
-                f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3} points, {SIZES[shape]} squares: "
-                f"{ABILITIES[shape]}"
-            )
+            lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")
         return "\n".join(lines)
 
 
