@@ -128,7 +128,7 @@ def start_with(table: Table, seat: int) -> None:
     table.starter = seat
     order = table.clockwise(seat, table.seats)
     for place in range(table.seats):
-        table.players[order[place]].hat = place + 1
+        table.own(order[place]).hat = place + 1
     if table.listener is not None:
         table.tell("starter", EVERYONE, [seat], [])
 
@@ -170,7 +170,7 @@ def deal_board(table: Table, board: int) -> None:
     seat = 0
     while table.players[seat].board >= 0:
         seat += 1
-    player = table.players[seat]
+    player = table.own(seat)
     player.board = board
     player.cards = [board % 4 * HAND + i for i in range(HAND)]
     player.coins = START_COINS
@@ -205,18 +205,18 @@ def all_other_boards(table: Table, numeral: int) -> bool:
 def give_gift(table: Table) -> None:
     """The starting player gives a coin to the last player."""
     last = (table.starter + table.seats - 1) % table.seats
-    table.players[table.starter].coins -= 1
-    table.players[last].coins += 1
+    table.own(table.starter).coins -= 1
+    table.own(last).coins += 1
     if table.listener is not None:
         table.tell("gift", EVERYONE, [table.starter, last], [])
 
 
 def deal_start_poster(table: Table, poster: int) -> None:
     """The next seat gets this starting poster above its printed tent."""
-    for player in table.players:
-        if player.posters[0] < 0:
-            player.posters[0] = poster
-            return
+    seat = 0
+    while table.players[seat].posters[0] >= 0:
+        seat += 1
+    table.own(seat).posters[0] = poster
 
 
 def deal_draft(table: Table, trainer: int) -> None:

@@ -200,12 +200,19 @@ class Table(State):
     # --- whose turn it is -----------------------------------------------------------------------------------
 
     def hand_to(self, seat: int) -> None:
-        """Makes this seat the acting one, with goods that no other position shares."""
+        """Makes this seat the acting one."""
         if seat != self.seat:
             self.horizon += 1
         self.seat = seat
-        self.me = self.players[seat].copy()
-        self.players[seat] = self.me
+        self.own(seat)
+
+    def own(self, seat: int) -> Player:
+        """This seat's goods, ready to be written on: no other position shares them."""
+        player = self.players[seat].copy()
+        self.players[seat] = player
+        if seat == self.seat:
+            self.me = player
+        return player
 
     # --- gains ----------------------------------------------------------------------------------------------
 
