@@ -188,7 +188,10 @@ def play_on(seat: Seat, bot: Bot) -> Data:
     """
     rng = Rng()
     data: Data = {}
-    for data in seat.watch():
+    for news in seat.watch():
+        if data and news["seq"] < data["seq"]:
+            continue  # sent before our own last word
+        data = news
         while data["legal"]:
             words = {choice["word"] for choice in data["legal"]}
             state = find_game(data["game"]).restore(data["view"], rng)

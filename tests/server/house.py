@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Any, Self
 
@@ -65,6 +65,15 @@ class Served:
 
     def guest(self, name: str) -> Guest:
         return Guest(self.url, name)
+
+    def stored(self, query: str) -> list[Any]:
+        """What the database holds."""
+        with self.house.database.engine.connect() as connection:
+            return [tuple(row) for row in connection.exec_driver_sql(query)]
+
+    def log(self, table: str) -> list[tuple[int, str]]:
+        """Who said what at a table, as it is stored."""
+        return self.stored(f"SELECT actor, word FROM log WHERE table_id = '{table}' ORDER BY seq")
 
 
 class Started:
@@ -151,7 +160,12 @@ class Guest:
         headers = {} if last is None else {"last-event-id": str(last)}
         with self.http.stream("GET", f"/api/tables/{table}/events", params=query, headers=headers) as answer:
             assert answer.status_code == 200, answer.read()
-            yield Stream(answer)
+            try:
+                yield Stream(answer)
+            finally:
+                line = answer.extensions["network_stream"].get_extra_info("socket")
+                with suppress(OSError):
+                    line.shutdown(socket.SHUT_RDWR)  # as a browser does, while the reading thread still waits
 
 
 class Stream:

@@ -9,14 +9,6 @@ from midway.core.record import Record
 from tests.server.house import Guest, Served, play_to_the_end, two_at, wait_for
 
 
-def log_of(house: Served, table: str) -> list[tuple[int, str]]:
-    """What is stored of a table's log."""
-    engine = house.house.database.engine
-    with engine.connect() as connection:
-        rows = connection.exec_driver_sql(f"SELECT actor, word FROM log WHERE table_id = '{table}' ORDER BY seq")
-        return [(actor, word) for actor, word in rows]
-
-
 def test_games_are_listed(house: Served) -> None:
     ada = house.guest("Ada")
     games = {game["name"]: game for game in ada.get("/api/games")["games"]}
@@ -99,7 +91,7 @@ def test_a_move_is_played_once(house: Served) -> None:
     assert again["table"]["view"]["points"] == [1, 0]
     assert again["table"]["turn"] == data["turn"]
     assert again["table"]["viewer"] == 0
-    assert len(log_of(house, table)) == 2
+    assert len(house.log(table)) == 2
     bo.play(table, "take left", status=422)
 
 
@@ -116,7 +108,7 @@ def test_refused_words_change_nothing_and_name_the_rule(house: Served) -> None:
 
 
 def test_a_seat_is_played_only_by_its_holder(house: Served) -> None:
-    ada, bo, table = two_at(house, "pebbles")
+    ada, _bo, table = two_at(house, "pebbles")
     cy = house.guest("Cy")
     cy.create("pebbles", ["me", "open"])
     turn = ada.at(table)["turn"]
@@ -132,7 +124,7 @@ def test_a_seat_is_played_only_by_its_holder(house: Served) -> None:
     ):
         cy.do(table, what, 403, **body)
         Guest(house.url, "Nobody").do(table, what, 403, **body)
-    assert log_of(house, table)[1:] == []
+    assert house.log(table)[1:] == []
 
 
 def test_nobody_waits_for_a_neighbour(house: Served) -> None:
@@ -190,7 +182,7 @@ def test_dice_after_going_back_are_new(house: Served) -> None:
     ada, bo, table = two_at(house, "pebbles", options={"size": "large"})
     ada.do(table, "back", seq=0)
     bo.do(table, "back", seq=0)
-    words = log_of(house, table)
+    words = house.log(table)
     assert [actor for actor, _ in words] == [-1, 0, 1, -1]
     assert words[3][1].startswith("lay ")
 
@@ -244,7 +236,7 @@ def test_a_throw_comes_from_the_players_own_hand(house: Served) -> None:
     assert ada.do(table, "explain", word="hit")["legal"]
     data = ada.play(table, "miss")
     assert data["seats"][1]["thinking"]
-    assert log_of(house, table)[-1] == (-1, "miss")
+    assert house.log(table)[-1] == (-1, "miss")
 
 
 def test_a_throw_is_drawn_for_a_hand_that_left(house: Served) -> None:
@@ -252,7 +244,7 @@ def test_a_throw_is_drawn_for_a_hand_that_left(house: Served) -> None:
     ada.play(table, "take left")
     ada.play(table, "done")
     ada.do(table, "leave")
-    assert log_of(house, table)[3][0] == -1
+    assert house.log(table)[3][0] == -1
 
 
 def test_a_preview_shows_what_a_word_does_and_plays_nothing(house: Served) -> None:
@@ -326,9 +318,9 @@ def test_bots_wait_where_nobody_is_left(house: Served) -> None:
     ada = house.guest("Ada")
     table = ada.create("insertcoin", ["me", "bot:random"])["table"]
     ada.do(table, "leave")
-    length = len(log_of(house, table))
+    length = len(house.log(table))
     ada.join(table)
-    wait_for(lambda: len(log_of(house, table)) > length)
+    wait_for(lambda: len(house.log(table)) > length)
 
 
 def test_a_game_against_bots(house: Served) -> None:

@@ -73,7 +73,9 @@ class Match:
         return max(self._moved, self._spoke[seat]) if seat >= 0 else self._moved
 
     def undoable(self, seat: int) -> int:
-        """How many of its last words this seat may take back alone."""
+        """How many of its last words this seat may take back alone; none once the game is over."""
+        if self.state.result() is not None:
+            return 0
         count = 0
         for entry in reversed(self.standing[self._since :]):
             if entry.actor == seat:
@@ -139,6 +141,8 @@ class Match:
         """Agrees to go back to just before entry `seq`; it happens when every seat agrees."""
         if not 0 <= seat < self.state.seats:
             raise UndoRefused(f"there is no seat {seat + 1}")
+        if self.state.result() is not None:
+            raise UndoRefused("the game is over: its dice may be known by now")
         if not any(entry.seq == seq for entry in self.standing):
             raise UndoRefused(f"there is no standing word with number {seq} to go back to")
         agreed = self._consent.setdefault(seq, set())

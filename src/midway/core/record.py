@@ -117,6 +117,8 @@ class Record:
         match: Match, seats: list[str], table: str = "", words: list[str] | None = None, secret: bytes = b""
     ) -> Record:
         """The record of a match. The secret is written only when the game is over."""
+        if len(seats) != match.state.seats:
+            raise BadRecord(f"{len(seats)} names are given for {match.state.seats} seats")
         result = match.state.result()
         header = Header(
             match.game.name,
@@ -347,7 +349,7 @@ def _is_kind(value: object, kind: type | tuple[type, ...]) -> bool:
 
 def _read_header(data: dict[str, Any]) -> Header:
     if data.get("midway") != FORMAT:
-        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]}, only {FORMAT} can be read")
+        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]!r}, only {FORMAT} can be read")
     wanted: dict[str, type | tuple[type, ...]] = {
         "game": str,
         "rules": int,

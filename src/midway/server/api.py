@@ -44,7 +44,12 @@ async def caller_of(request: Request) -> Caller:
     return await house_of(request).identity.caller(request)
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+async def _house(request: Request) -> House:
+    """As a coroutine, so that it is not sent through a thread."""
+    return house_of(request)
+
+
+TheHouse = Annotated[House, Depends(_house)]
 TheCaller = Annotated[Caller, Depends(caller_of)]
 
 

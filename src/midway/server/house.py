@@ -31,7 +31,6 @@ from midway.server.identity import Identity, Player, clean_text
 from midway.server.limits import Limits
 from midway.server.live import Hub, Render, Watcher
 from midway.server.logs import logger
-from midway.server.notify import listen
 from midway.server.refusals import NotFound, NotNow, NotYours, Refusal, Stale, TooMany, Unavailable
 from midway.server.seats import Seats
 from midway.server.settings import Settings
@@ -77,6 +76,8 @@ class House:
         await self.identity.open()
         self._spawn(self._sweep_on())
         if self.database.shared:
+            from midway.server.notify import listen  # needs PostgreSQL's driver, which takes a while to load
+
             self._spawn(listen(self.database, self._hear, self._catch_up))
 
     async def close(self) -> None:
@@ -265,12 +266,14 @@ class House:
             table.seat_of(player.id)
             if not table.over():
                 raise NotNow("the game at this table is not over yet")
-            return _Change(replace(table.row, rematch=table.row.rematch or fresh.id))
+            if table.row.rematch is not None:
+                return _Change(table.row)
+            return _Change(replace(table.row, rematch=fresh.id), founds=(fresh, places.again(table.seats)))
 
-        await self._change(number, point)
-        if table.row.rematch == fresh.id:
-            await self._found(fresh, places.again(table.seats))
-        return str(table.row.rematch)
+        data = await self._change(number, point)
+        if data["rematch"] == fresh.id:
+            await self._start_alone(fresh, places.again(table.seats))
+        return str(data["rematch"])
 
     # --- playing --------------------------------------------------------------------------------------------
 
@@ -426,9 +429,7 @@ class House:
         lines = [Line(entry, now) for entry in change.entries]
         try:
             with metrics.COMMIT_SECONDS.time():
-                await self._write(
-                    lambda connection: store.change(connection, change.row, revision, lines, change.seats)
-                )
+                await self._write(lambda connection: _write_change(connection, change, revision, lines))
         except Conflict:
             metrics.CONFLICTS.inc()
             await self._reload(table)
@@ -442,12 +443,16 @@ class House:
         return True
 
     async def _found(self, row: TableRow, seats: Seats) -> str:
-        """Writes a new table down and starts it if only one person plays and nobody is missing."""
+        """Writes a new table down and starts it if it can."""
         await self._write(lambda connection: store.create(connection, row, seats))
+        await self._start_alone(row, seats)
+        return row.id
+
+    async def _start_alone(self, row: TableRow, seats: Seats) -> None:
+        """Starts a new table at once if only one person plays and nobody is missing."""
         logger().info("table created", table=row.id, game=row.game, seats=len(seats))
         if len(places.people(seats)) == 1 and all(seat.kind != places.OPEN for seat in seats):
             await self.start(row.id, row.host)
-        return row.id
 
     def _row(
         self,
@@ -643,11 +648,18 @@ class House:
 
 @dataclass(frozen=True)
 class _Change:
-    """A table's row as it shall be, what was said, and who sits where if that changed."""
+    """A table's row as it shall be, what was said, who sits where if that changed, and a table that follows it."""
 
     row: TableRow
     entries: Sequence[Entry] = ()
     seats: Seats | None = None
+    founds: tuple[TableRow, Seats] | None = None
+
+
+def _write_change(connection: Connection, change: _Change, revision: int, lines: list[Line]) -> None:
+    if change.founds is not None:
+        store.create(connection, *change.founds)
+    store.change(connection, change.row, revision, lines, change.seats)
 
 
 def _game(name: str) -> Game:

@@ -7,6 +7,7 @@ import secrets
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from argon2 import PasswordHasher
@@ -162,7 +163,7 @@ class Identity:
         """The account with this login."""
         query = select(players).where(players.c.login == clean_login(login))
         found = await self._database.read(lambda connection: connection.execute(query).one_or_none())
-        hashed = _NOBODY if found is None else found.password
+        hashed = _nobody() if found is None else found.password
         try:
             await asyncio.to_thread(self._hasher.verify, hashed, password)
         except VerificationError:
@@ -185,8 +186,10 @@ class BadToken(Refusal):
     code = "bad-token"
 
 
-_NOBODY: Final = PasswordHasher().hash(secrets.token_hex(16))
-"""What a login that does not exist is checked against, so that it takes as long as one that does."""
+@cache
+def _nobody() -> str:
+    """What a login that does not exist is checked against, so that it takes as long as one that does."""
+    return PasswordHasher().hash(secrets.token_hex(16))
 
 
 def clean_name(name: str) -> str:

@@ -180,9 +180,9 @@ class Table:
 
     def play(self, seat: int, word: str, turn: int) -> list[Entry]:
         """A seat's word and all that follows by itself."""
-        self._check_playing()
         self._check_turn(seat, turn)
-        self._check_lesson(seat, word)
+        self._check_playing()
+        self._check_lesson(word)
         actor = CHANCE if self.sitting.throws(seat) else seat
         return [self.sitting.say(actor, word), *self.follow()]
 
@@ -498,7 +498,7 @@ class Table:
         said = len(self.sitting.match.standing)
         return lessons[said] if said < len(lessons) else None
 
-    def _check_lesson(self, seat: int, word: str) -> None:
+    def _check_lesson(self, word: str) -> None:
         lesson = self._lesson()
         if lesson is None or " ".join(word.lower().split()) == lesson.word:
             return

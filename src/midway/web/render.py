@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import Any, Final
 
 import segno
@@ -16,7 +17,7 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "log", "chat", "rules-now", "lesson", "result")
+FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "deeds", "log", "chat", "rules-now", "lesson", "result")
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
@@ -38,16 +39,16 @@ class Scene:
 
     # --- pictures -------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def still(self) -> drawing.Still:
         options = self.game.read_options(self._data["options"])
         return drawing.still(self.game.name, str(options), len(self.names))
 
-    @property
+    @cached_property
     def moving(self) -> Markup:
         return drawing.moving(self.game, self._data["view"], self.names)
 
-    @property
+    @cached_property
     def asides(self) -> list[tuple[str, Markup]]:
         view = self._data["view"]
         return [] if view is None else drawing.asides(self.game, view, self.names)
@@ -81,13 +82,13 @@ class Scene:
             if chosen[option.name] != option.default
         ]
 
-    @property
+    @cached_property
     def sheet(self) -> list[tuple[str, list[str]]]:
         """The score sheet so far."""
         view = self._data["view"]
         return [] if view is None else self.look.scoring(view)
 
-    @property
+    @cached_property
     def totals(self) -> list[str]:
         """The score sheet's line `Total`, if it has one."""
         return next((entries for line, entries in self.sheet if line == "Total"), [""] * len(self.names))
@@ -110,6 +111,11 @@ class Scene:
     def tiebreak(self) -> Data | None:
         number = self._data["result"].get("decided_by")
         return self.game.rulebook()[number].as_dict() if number else None
+
+    @property
+    def last_said(self) -> str:
+        """The end of the narration: what there is to say where nobody is asked."""
+        return next((event["say"] for event in reversed(self._data["events"]) if event["say"]), "The game begins")
 
     def names_of(self, seats: list[int]) -> str:
         return listed([self.names[seat] for seat in seats])
@@ -147,7 +153,6 @@ def fragments(data: Data, me: Data) -> dict[str, str]:
         parts["gather"] = str(macros.gather(data, scene))
     if data["view"] is not None:
         parts["board"] = f'<g id="moving">{scene.moving}</g>'
-        parts["scores"] = str(macros.sheet(scene.sheet, scene.names))
     return parts
 
 

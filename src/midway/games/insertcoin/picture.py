@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from midway.core.events import Event
@@ -11,6 +12,7 @@ from midway.core.state import View
 from midway.core.words import Move
 from midway.games.insertcoin.components import (
     BOX,
+    CARD_COUNT,
     CARD_SHAPES,
     CARD_SYMBOLS,
     COINS,
@@ -44,6 +46,7 @@ from midway.games.insertcoin.words import (
     PLACE_MASKS,
     SHAPE_SQUARES,
     SIDES,
+    Squares,
     cell_name,
 )
 
@@ -81,7 +84,6 @@ class CoinPicture(Look):
         setting_up = view["phase"] <= SETTING_UP
         return {
             "name": names[seat],
-            "mine": view["seat"] >= 0,
             "levels": [] if setting_up else _levels(sheet, step, view["card"]),
             "hand": _hand(view["secrets"]) if setting_up and view["secrets"] else [],
             "setting_up": setting_up,
@@ -110,7 +112,7 @@ class CoinPicture(Look):
                 "title": names[seat],
                 "width": 300,
                 "height": 132,
-                "levels": _levels(sheet, 0, -1),
+                "levels": _thumbnails(sheet),
                 **_reserves(sheet),
                 "signs": _signs(sheet),
             }
@@ -164,12 +166,11 @@ def _levels(sheet: View, step: int, card: int) -> list[Drawing]:
             "motif": MOTIFS[shape],
             "value": VALUES[shape],
             "score": marks.level_score(level),
-            "left": marks.empty(level),
             "complete": bool(sheet["complete"] >> level & 1),
             "waiting": bool(sheet["waiting"] >> level & 1),
             "used": bool(sheet["activated"] >> level & 1),
             "power": POWERS[shape],
-            "squares": _squares(level, shape, sheet["filled"][level]),
+            "screen": _screen(level, shape, sheet["filled"][level]),
             "aim": step == PLACING and sheet["level"] == level,
             "draws": _draws(sheet, level, step, card),
         }
@@ -177,24 +178,52 @@ def _levels(sheet: View, step: int, card: int) -> list[Drawing]:
     ]
 
 
-def _squares(level: int, shape: int, filled: int) -> list[Drawing]:
-    """The squares of a shape, as large as fits the screen, in its middle."""
+def _grid(shape: int) -> tuple[int, list[tuple[int, int]]]:
+    """How large the squares of a shape are on the screen, and the corner of each: as large as fits, in the middle."""
     places = SHAPE_SQUARES[shape]
     columns = 1 + max(x for x, _ in places)
     rows = 1 + max(y for _, y in places)
     size = min(SCREEN[0] // columns, SCREEN[1] // rows, LARGEST_PIXEL)
     left = (SCREEN[0] - size * columns) // 2
     top = (SCREEN[1] - size * rows) // 2
+    return size, [(left + size * x, top + size * y) for x, y in places]
+
+
+@lru_cache(4096)
+def _screen(level: int, shape: int, filled: int) -> Drawing:
+    """A level's squares, each with its id and its class, and the shine on those that are filled."""
+    size, corners = _grid(shape)
+    names = [_square_id(level, y * BOX + x) for x, y in SHAPE_SQUARES[shape]]
+    kinds = ["spot pixel filled" if filled >> number & 1 else "spot pixel" for number in range(len(names))]
+    lit = [corner for number, corner in enumerate(corners) if filled >> number & 1]
+    return {
+        "size": size - 3,
+        "squares": [(name, kind, x + 1.5, y + 1.5) for name, kind, (x, y) in zip(names, kinds, corners, strict=True)],
+        "shine": "".join(f"M{x + 5} {y + size - 6}v{11 - size}h{size - 11}" for x, y in lit),
+    }
+
+
+def _thumbnails(sheet: View) -> list[Drawing]:
+    marks = read_sheet(sheet, None)
     return [
         {
-            "id": _square_id(level, y * BOX + x),
-            "x": left + size * x,
-            "y": top + size * y,
-            "size": size,
-            "filled": bool(filled >> number & 1),
+            "motif": MOTIFS[shape],
+            "result": "CLEAR" if sheet["complete"] >> level & 1 else f"{marks.level_score(level)} of {VALUES[shape]}",
+            **_thumbnail(shape, sheet["filled"][level]),
         }
-        for number, (x, y) in enumerate(places)
+        for level, shape in enumerate(sheet["shapes"])
     ]
+
+
+@lru_cache(4096)
+def _thumbnail(shape: int, filled: int) -> Drawing:
+    """A level in small: its filled and its empty squares as one path each."""
+    size, corners = _grid(shape)
+    square = f"h{size - 4}v{size - 4}h{4 - size}z"
+    paths = ["", ""]
+    for number, (x, y) in enumerate(corners):
+        paths[filled >> number & 1] += f"M{x + 2} {y + 2}{square}"
+    return {"empty": paths[0], "filled": paths[1]}
 
 
 def _draws(sheet: View, level: int, step: int, card: int) -> list[Drawing]:
@@ -204,7 +233,7 @@ def _draws(sheet: View, level: int, step: int, card: int) -> list[Drawing]:
     return [
         {
             "id": f"draw-{SIDES[side]}-{level + 1}",
-            "symbol": _symbol(CARD_SYMBOLS[card][side]),
+            "symbol": _squares(_symbol(CARD_SYMBOLS[card][side]), 50, 50, 20),
             "chosen": step == PLACING and sheet["side"] == side and sheet["level"] == level,
             "open": step == CHOOSING and not sheet["drawn"] >> side & 1,
         }
@@ -212,29 +241,35 @@ def _draws(sheet: View, level: int, step: int, card: int) -> list[Drawing]:
     ]
 
 
-def _symbol(symbol: int) -> list[tuple[float, float]]:
-    """A symbol's squares around the middle, as corners in units of one square."""
+def _symbol(symbol: int) -> Squares:
     rows = SYMBOLS[symbol].split()
-    left = max(len(row) for row in rows) / 2
-    top = len(rows) / 2
-    return [(x - left, y - top) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
+    return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
 
 
+def _squares(places: Squares, x: float, y: float, size: int) -> str:
+    """Squares of this size around a middle, as a path."""
+    left = x - size * (1 + max(column for column, _ in places)) / 2
+    top = y - size * (1 + max(row for _, row in places)) / 2
+    square = f"h{size - 2}v{size - 2}h{2 - size}z"
+    return "".join(f"M{left + size * column + 1:g} {top + size * row + 1:g}{square}" for column, row in places)
+
+
+@lru_cache(CARD_COUNT)
 def _card(card: int) -> Drawing:
     shape = CARD_SHAPES[card]
-    squares = SHAPE_SQUARES[shape]
-    columns = 1 + max(x for x, _ in squares)
-    rows = 1 + max(y for _, y in squares)
+    left, right = (_symbol(symbol) for symbol in CARD_SYMBOLS[card])
     return {
         "number": card + 1,
         "name": SHAPE_NAMES[shape].upper(),
         "motif": MOTIFS[shape],
         "value": VALUES[shape],
         "power": " ".join(POWERS[shape]),
-        "shape": [(x - columns / 2, y - rows / 2) for x, y in squares],
-        "size": len(squares),
-        "left": _symbol(CARD_SYMBOLS[card][0]),
-        "right": _symbol(CARD_SYMBOLS[card][1]),
+        "shape": _squares(SHAPE_SQUARES[shape], 100, 116, 12),
+        "size": len(SHAPE_SQUARES[shape]),
+        "left": _squares(left, 55, 233, 18),
+        "right": _squares(right, 145, 233, 18),
+        "small_left": _squares(left, 45, 260, 10),
+        "small_right": _squares(right, 155, 260, 10),
     }
 
 

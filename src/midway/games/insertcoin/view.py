@@ -58,7 +58,7 @@ SYMBOL_LABELS: Final = [
     "big corner",
     "long L",
     "big T",
-    "stairs",
+    "staircase",
 ]
 """What people call the thirteen symbols."""
 

@@ -18,6 +18,7 @@ let chosen = null; // the word that is previewed
 let choices = []; // the words that could be meant by the place
 let last = ""; // the notation chosen last: a neighbour with the same turn is offered first
 let armed = null; // what was already previewed when a press began: only that is done by it
+let answered = ""; // the turn that the words answer
 let timer = 0;
 let busy = false;
 
@@ -31,9 +32,13 @@ export function refresh() {
     suggested: button.classList.contains("suggested"),
   }));
   if (picture) light();
-  const again = chosen && words.find((word) => word.word === chosen.word);
-  if (again) choose(again, wordsAt(pointed), pointed);
-  else release();
+  const turn = document.body.dataset.turn;
+  const again = turn === answered && chosen && words.find((word) => word.word === chosen.word);
+  answered = turn;
+  if (!again) return release();
+  chosen = again;
+  choices = wordsAt(pointed).includes(again) ? wordsAt(pointed) : [again];
+  mark();
 }
 
 function light() {
@@ -66,12 +71,12 @@ function point(spot) {
 }
 
 function choose(word, candidates, spot) {
-  const same = chosen && chosen.word === word.word && document.getElementById("preview");
-  pointed = spot ?? word.spots[0] ?? null;
-  choices = candidates.length ? candidates : [word];
+  pointed = spot;
+  choices = candidates;
+  if (chosen === word) return;
   chosen = word;
   last = word.word;
-  if (!same) forgetPreview();
+  forgetPreview();
   mark();
   document.getElementById("choice-label").textContent = word.label;
   document.getElementById("hint").textContent = word.label;
@@ -118,8 +123,11 @@ async function preview(word) {
   if (!picture) return;
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
   layer.innerHTML = answer.data.board;
+  const legal = new Set(words.flatMap((other) => other.spots));
   for (const element of layer.querySelectorAll("[id]")) {
-    element.classList.toggle("ghost", word.spots.includes(element.id));
+    const ghost = word.spots.includes(element.id);
+    element.classList.toggle("ghost", ghost);
+    element.classList.toggle("glow", !ghost && legal.has(element.id));
     element.removeAttribute("id");
   }
   layer.id = "preview";
@@ -179,7 +187,8 @@ async function why(spot) {
 
 // --- hands: mouse, touch, keys ----------------------------------------------------------------------------------
 
-const spotOf = (event) => event.target.closest?.("#board .spot")?.id ?? null;
+// By position, not by target: the board may be drawn anew between press and release.
+const spotOf = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("#board .spot")?.id ?? null;
 
 function onHover(event) {
   if (event.pointerType !== "mouse" || event.buttons) return;
@@ -257,12 +266,12 @@ function onWord(event) {
   const word = button && words.find((candidate) => candidate.word === button.dataset.word);
   if (!word) return;
   if (event.type !== "click") {
-    if (event.type === "focusin" || event.pointerType === "mouse") choose(word, [word], null);
+    if (event.type === "focusin" || event.pointerType === "mouse") choose(word, [word], word.spots[0]);
   } else if (event.detail === 0 || armed?.word === word.word) {
-    choose(word, [word], null);
+    choose(word, [word], word.spots[0]);
     commit();
   } else {
-    choose(word, [word], null);
+    choose(word, [word], word.spots[0]);
     panel.dataset.kept = "";
   }
 }

@@ -43,14 +43,10 @@ function merge(list, html) {
     line.classList.add("fresh");
     list.append(line);
   }
-  if (bottom) list.lastElementChild?.scrollIntoView({ block: "nearest" });
+  if (bottom) list.scrollTop = list.scrollHeight;
 }
 
-function nearEnd(list) {
-  const pane = list.closest(".pane") ?? list;
-  const last = list.lastElementChild;
-  return !last || last.getBoundingClientRect().bottom < pane.getBoundingClientRect().bottom + 80;
-}
+const nearEnd = (list) => list.scrollTop + list.clientHeight > list.scrollHeight - 80;
 
 // The moving part of the board: what looks different than before pops in, numbers count up.
 export function redraw(place, html) {

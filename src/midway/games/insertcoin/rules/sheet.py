@@ -267,8 +267,8 @@ class CoinSheet(Sheet):
     def as_dict(self) -> View:
         """What everybody may know of the sheet once it is shown."""
         return {
-            "shapes": self.shapes,
-            "filled": self.filled,
+            "shapes": list(self.shapes),
+            "filled": list(self.filled),
             "complete": self.complete,
             "waiting": self.waiting,
             "activated": self.activated,
@@ -293,7 +293,7 @@ class CoinSheet(Sheet):
 
     def secrets(self) -> View:
         """What only its seat may know of the sheet."""
-        return {"hand": self.hand, "picks": self.picks, "seen": self.seen}
+        return {"hand": self.hand, "picks": list(self.picks), "seen": list(self.seen)}
 
     def numbers(self, out: list[int], secret: bool) -> None:
         """Appends all of it as numbers that are not negative, for hashing."""
