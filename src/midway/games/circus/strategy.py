@@ -321,10 +321,10 @@ def travel_worth(table: Table, power: int, colour: int) -> float:
         symbol = RING_SYMBOLS[colour][space]
         stop = 0.0
         if symbol == POSTER_ICON:
-            place_tent = tent_at(table, colour, space)
-            if place_tent >= 0:
+            tent = tent_on(table, colour, space)
+            if tent >= 0:
                 if room:
-                    stop = NEW_TENT + 0.25 * (TENT_POINTS[place_tent] + TENT_COINS[place_tent])
+                    stop = NEW_TENT + 0.25 * (TENT_POINTS[tent] + TENT_COINS[tent])
             elif places > 0:
                 passed += NEW_POSTER
                 places -= 1
@@ -336,15 +336,6 @@ def travel_worth(table: Table, power: int, colour: int) -> float:
                 passed += 0.5
         best = max(best, passed + stop)
     return best
-
-
-def tent_at(table: Table, ring: int, space: int) -> int:
-    """The tent that lies on a space of any ring, or -1."""
-    hue = table.turn.hue
-    table.turn.hue = ring
-    tent = tent_on(table, space)
-    table.turn.hue = hue
-    return tent
 
 
 def show_worth(table: Table, power: int) -> float:
@@ -597,7 +588,7 @@ def _action_hunch(state: CircusState, move: Move) -> float:
         return 2.0 + 0.12 * move.a
     if kind == TRAVEL:
         space = (state.wagons[state.turn.hue] + move.a) % RING
-        tent = tent_on(state, space) >= 0 and state.me.collected() < PLACES - 1
+        tent = tent_on(state, state.turn.hue, space) >= 0 and state.me.collected() < PLACES - 1
         return (2.6 if tent else 1.0) + 0.1 * move.a
     if kind == PERFORM:
         return 1.3 + 0.06 * move.a + 0.8 * min(_ready(state.me), POSTER_LIMIT[move.a])

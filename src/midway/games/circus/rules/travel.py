@@ -49,9 +49,9 @@ def add_distances(table: Table, out: list[Move]) -> None:
     out.extend(TRAVEL_MOVES[: power_to_travel(table)])
 
 
-def tent_on(table: Table, space: int) -> int:
-    """The tent that lies on a space of this turn's ring, or -1."""
-    place = TENT_PLACE[table.turn.hue][space]
+def tent_on(table: Table, ring: int, space: int) -> int:
+    """The tent that lies on a space of a ring, or -1."""
+    place = TENT_PLACE[ring][space]
     return -1 if place < 0 else table.tents[place]
 
 
@@ -70,7 +70,7 @@ def travel(table: Table, move: Move) -> None:
         space = (start + i) % RING
         symbol = RING_SYMBOLS[ring][space]
         if symbol == POSTER_ICON:
-            if tent_on(table, space) < 0:
+            if tent_on(table, ring, space) < 0:
                 turn.posters += 1
             elif space != last:
                 passed |= 1 << space
@@ -78,7 +78,7 @@ def travel(table: Table, move: Move) -> None:
             table.gain_gem(symbol)
     if turn.used >> RIGGER & 1:
         turn.passed = passed
-    if tent_on(table, last) >= 0:
+    if tent_on(table, ring, last) >= 0:
         turn.landed = last
 
 
