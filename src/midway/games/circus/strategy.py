@@ -112,12 +112,12 @@ COIN: Final = 0.75
 GEM: Final = 0.95
 CLEAR_GEM: Final = 1.3
 MARKER: Final = 1.6
-SQUARE: Final = 0.3
+SQUARE: Final = 0.42
 """A covered camp square, beside the zones and cards it helps."""
-BONUS_SQUARE: Final = 0.38
+BONUS_SQUARE: Final = 0.45
 """What the bonus squares under a tile bring for each of its squares."""
-NEW_POSTER: Final = 1.9
-NEW_TENT: Final = 4.2
+NEW_POSTER: Final = 1.3
+NEW_TENT: Final = 3.0
 WANTED_TILE: Final = 1.1
 SHOW_COIN: Final = 0.6
 READY_POSTER: Final = 0.66
