@@ -235,6 +235,32 @@ def test_numbers_of_thousands_of_digits_are_refused() -> None:
         resealed(record).replay()
 
 
+@pytest.mark.parametrize("word", ["Take left", "take  left", "take\nleft", " take left", "take left\u2028", ""])
+def test_a_word_is_written_in_one_way_only(word: str) -> None:
+    record = Record(some_record().header, [Entry(0, 0, word)])
+    with pytest.raises(BadRecord, match=r"entry 0: .* is not written in lower case with single spaces"):
+        Record.read(record.to_json())
+    with pytest.raises(BadRecord):
+        Record.read(record.to_text())
+
+
+@pytest.mark.parametrize("word", ["undo 01", "undo +1", "undo \u0661", "back 00"])
+def test_a_number_is_written_in_one_way_only(word: str) -> None:
+    match = Match(PEBBLES, 2)
+    match.chance("lay 3 4")
+    match.say(0, "take left")
+    log = [*match.log, Entry(2, 0, word)]
+    with pytest.raises(BadRecord, match=r"entry 2 .* is not a word of this game"):
+        resealed(Record(Record.of(match, ["Ann", "Ben"]).header, log)).replay()
+
+
+@pytest.mark.parametrize("actor", [-2, 99, 10**4000, True])
+def test_an_actor_that_neither_form_can_write_is_refused(actor: int) -> None:
+    record = Record(some_record().header, [Entry(0, actor, "take left")])
+    with pytest.raises(BadRecord, match=r"entry 0: .* is not \[0, actor, word\]"):
+        Record.read(record.to_json())
+
+
 # --- forged and sealed again ----------------------------------------------------------------------------------
 
 
@@ -289,7 +315,7 @@ def test_rules_of_another_version_are_refused_but_header_and_words_are_read() ->
     record = forged(rules=7)
     assert record.header.rules == 7
     assert len(record.log) == len(some_record().log)
-    with pytest.raises(OldRules, match="Orchard plays rules 1 to 1, not 7"):
+    with pytest.raises(OldRules, match="Orchard plays rules 1, not 7"):
         record.replay()
 
 

@@ -125,11 +125,11 @@ class Game:
         if seats == 0:
             seats = low
         if not low <= seats <= high:
-            span = str(low) if low == high else f"{low} to {high}"
-            raise BadSeats(f"{self.title} takes {span} seats, not {seats}")
+            raise BadSeats(f"{self.title} takes {_span(low, high)} seats, not {seats}")
         version = self.rules if rules is None else rules
-        if not max(1, self.rules - 1) <= version <= self.rules:
-            raise OldRules(f"{self.title} plays rules {max(1, self.rules - 1)} to {self.rules}, not {version}")
+        oldest = max(1, self.rules - 1)
+        if not oldest <= version <= self.rules:
+            raise OldRules(f"{self.title} plays rules {_span(oldest, self.rules)}, not {version}")
         return self.start(seats, self.read_options(options or {}), version)
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -185,7 +185,12 @@ class Game:
         }
 
 
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
 _ADDED: Final[dict[str, Game]] = {}
+_FOUND: Final[dict[str, Game]] = {}
 
 
 def register(game: Game) -> None:
@@ -208,6 +213,8 @@ def find_game(name: str) -> Game:
     """The game with this name, or an error that lists those there are."""
     if name in _ADDED:
         return _ADDED[name]
+    if name in _FOUND:
+        return _FOUND[name]
     found: object = None
     if name in _house_names():
         found = import_module("midway.games." + name).GAME
@@ -219,6 +226,7 @@ def find_game(name: str) -> Game:
         raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
     if not isinstance(found, Game):
         raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
+    _FOUND[name] = found
     return found
 
 

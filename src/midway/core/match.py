@@ -6,6 +6,7 @@ takes back the seat's last two words, and `back 17`, once every seat has said it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple, final
 
@@ -19,6 +20,7 @@ from midway.core.words import CHANCE, Move
 
 UNDO: Final = "undo"
 BACK: Final = "back"
+_ABOUT_LOG: Final = re.compile(rf"({UNDO}|{BACK}) (0|[1-9][0-9]{{0,8}})")
 
 
 class Entry(NamedTuple):
@@ -31,10 +33,8 @@ class Entry(NamedTuple):
 
 def about_log(text: str) -> tuple[str, int]:
     """Whether a line is `undo` or `back` and with which number; an empty text and 0 for a word of the game."""
-    head, _, number = text.partition(" ")
-    if head in (UNDO, BACK) and number.isdecimal() and len(number) < 10:
-        return head, int(number)
-    return "", 0
+    line = _ABOUT_LOG.fullmatch(text)
+    return ("", 0) if line is None else (line[1], int(line[2]))
 
 
 @final

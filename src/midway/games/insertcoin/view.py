@@ -275,7 +275,7 @@ class CoinLook(CoinPicture):
         marks = "[red]" + "♥" * sheet["lives"] + "[/] [yellow]" + "●" * sheet["coins"] + "[/]"
         flags = [word for word in ("shielded", "ship_next", "skip_next") if sheet[word]]
         signs = {"shielded": "shielded", "ship_next": "ship ready", "skip_next": "skips the next card"}
-        lines = [f"[bold]{_escape(name)}[/]{' (you)' if mine else ''}  {marks}  {', '.join(signs[f] for f in flags)}"]
+        lines = [f"[bold]{name}[/]{' (you)' if mine else ''}  {marks}  {', '.join(signs[f] for f in flags)}"]
         if not sheet["shapes"]:
             return lines[0] + "\n[dim]no levels yet[/]"
         titles = []
@@ -297,9 +297,10 @@ class CoinLook(CoinPicture):
 
     def _text_hand(self, secrets: View) -> str:
         lines = ["[bold]Your cards[/]"]
-        for card in [*secrets["picks"], *cards_of(secrets["hand"])]:
+        picks = secrets["picks"]
+        for card in [*picks, *[card for card in cards_of(secrets["hand"]) if card not in picks]]:
             shape = CARD_SHAPES[card]
-            kept = "kept" if card in secrets["picks"] else "    "
+            kept = "kept" if card in picks else "    "
             lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")
         return "\n".join(lines)
 
@@ -314,10 +315,6 @@ def _level_row(shape: int, filled: int, row: int) -> str:
         square = SQUARE_AT[shape][row * BOX + column]
         marks.append("  " if square < 0 else "■ " if filled >> square & 1 else "· ")
     return "".join(marks)
-
-
-def _escape(text: str) -> str:
-    return text.replace("[", "\\[")
 
 
 LOOK: Final = CoinLook()
