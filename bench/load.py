@@ -50,7 +50,8 @@ class Line:
         token = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
         self._writer.write(
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{token}"
-            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode() + content
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode()
+            + content
         )
         status = int((await self._reader.readline()).split()[1])
         self._length = 0
@@ -160,6 +161,7 @@ async def measure(given: argparse.Namespace, port: int) -> list[tuple[float, flo
             times.append(found)
             idle.append(table)
 
+    given.cpu = -cpu_seconds(given.server)
     began = time.perf_counter()
     sent = 0
     while (now := time.perf_counter() - began) < given.seconds and (idle or running):
@@ -173,9 +175,16 @@ async def measure(given: argparse.Namespace, port: int) -> list[tuple[float, flo
         await asyncio.sleep(0.001)
     await asyncio.gather(*running)
     given.took = time.perf_counter() - began
+    given.cpu += cpu_seconds(given.server)
     for listener in listeners:
         listener.cancel()
     return times
+
+
+def cpu_seconds(process: int) -> float:
+    """Processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def start(settings: Settings, port: int) -> subprocess.Popen[bytes]:
@@ -219,16 +228,16 @@ def main() -> None:
         server = start(Settings(database=database, rates=1e6), port)
         try:
             wait_until_open(port)
+            given.server = server.pid
             times = asyncio.run(measure(given, port))
-            spent = Path(f"/proc/{server.pid}/stat").read_text().split()
         finally:
             server.terminate()
             server.wait()
-    cpu = (int(spent[13]) + int(spent[14])) / os.sysconf("SC_CLK_TCK")
     print(f"{len(times)} moves in {given.took:.1f} s: {len(times) / given.took:.0f} moves a second")
     print(report("acknowledged", [time for time, _ in times]))
     print(report("last subscriber", [time for _, time in times]))
-    print(f"server CPU {cpu:.1f} s in all, start included; load average {os.getloadavg()[0]:.1f}")
+    each = given.cpu / len(times) * 1e3
+    print(f"server CPU {given.cpu:.1f} s, {each:.1f} ms a move; load average of the machine {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -99,6 +99,11 @@ def test_a_replay_gives_the_match_again() -> None:
     assert again.state.key() == match.state.key()
 
 
+def test_a_record_names_every_seat() -> None:
+    with pytest.raises(BadRecord, match="1 names are given for 2 seats"):
+        Record.of(played(), ["Ann"])
+
+
 def test_a_record_opens_at_any_standing_word() -> None:
     record = some_record()
     standing = record.replay().standing

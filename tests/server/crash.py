@@ -16,7 +16,7 @@ import httpx
 
 from midway.server.database import Database
 from midway.server.settings import Settings
-from tests.server.house import Guest, Started, free_port, quick_settings
+from tests.server.house import Guest, Started, free_port, quick_settings, wait_for
 
 PLAYERS = 8
 
@@ -78,23 +78,30 @@ def logged(database: Database, table: str) -> Log:
         return [(seq, actor, word) for seq, actor, word in connection.exec_driver_sql(query)]
 
 
-def crash(settings: Settings, rounds: int, seconds: float) -> int:
-    """Plays, kills, compares and starts again; returns how many words were acknowledged, and found."""
+def kill_during_play(server: Started, players: list[Player], wanted: int) -> None:
+    """Lets all play at once until so many words were acknowledged in all, and ends the server at any moment then."""
+    stop = threading.Event()
+    threads = [threading.Thread(target=player.play_until, args=(stop,)) for player in players]
+    for thread in threads:
+        thread.start()
+    wait_for(lambda: sum(player.acknowledged for player in players) >= wanted)
+    time.sleep(random.uniform(0.0, 0.05))
+    server.kill()
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+
+def crash(settings: Settings, rounds: int, moves: int) -> int:
+    """Plays about so many moves, kills, compares and starts again; returns how many were acknowledged, and found."""
     port = free_port()
     server = Started(settings, port)
     players = [Player(Guest(server.url, f"P{number}")) for number in range(PLAYERS)]
     database = Database(settings.database)
+    found = 0
     try:
         for number in range(rounds):
-            stop = threading.Event()
-            threads = [threading.Thread(target=player.play_until, args=(stop,)) for player in players]
-            for thread in threads:
-                thread.start()
-            time.sleep(seconds * random.uniform(0.5, 1.0))
-            server.kill()
-            stop.set()
-            for thread in threads:
-                thread.join()
+            kill_during_play(server, players, found + moves)
             for player in players:
                 player.compare(database)
             server = Started(settings, port)
@@ -111,12 +118,12 @@ def crash(settings: Settings, rounds: int, seconds: float) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--moves", type=int, default=200, help="in each round, before the kill")
     parser.add_argument("--database", default="", help="a PostgreSQL address; else a fresh SQLite file")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = given.database or f"sqlite:///{Path(folder) / 'midway.db'}"
-        found = crash(quick_settings(database), given.rounds, given.seconds)
+        found = crash(quick_settings(database), given.rounds, given.moves)
     print(f"{given.rounds} rounds of kill -9 under load: {found} acknowledged words, none lost")
 
 

@@ -23,7 +23,7 @@ from midway.server.house import House
 from midway.server.settings import Settings
 
 Data = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 90.0
 
 
 def quick_settings(database: str, **changes: Any) -> Settings:

@@ -16,6 +16,7 @@ from midway.server import tables
 from midway.server.seats import PERSON, Seat
 from midway.server.store import Stored, TableRow
 from midway.server.tables import Table
+from midway.server.views import explain, preview, table_data
 from tests.server.house import Data, Served, two_at
 
 GAMES = ["orchard", "insertcoin", "pebbles"]
@@ -30,7 +31,7 @@ def open_table(name: str, people: int = 3, **options: Any) -> Table:
     row = TableRow("hidden", name, game.rules, given, False, False, False, "p0", secret, 0.0, 0.0)
     seats = tuple(Seat(number, PERSON, f"P{number}", f"p{number}") for number in range(people))
     table = Table(Stored(row, seats, [], []))
-    written(table, table.start(0.0))
+    written(table, table.start("p0", 0.0))
     return table
 
 
@@ -41,7 +42,7 @@ def written(table: Table, entries: object) -> None:
 
 def seen_by(table: Table, viewer: int) -> Data:
     """All that a viewer is sent, but for who is still thinking: that can be seen at any table."""
-    data = table.data(f"p{viewer}", 0.0)
+    data = table_data(table, f"p{viewer}", 0.0)
     assert data["viewer"] == viewer
     said = {**data, "seats": [{**seat, "thinking": None, "thought": None} for seat in data["seats"]]}
     if said["sentence"].startswith("Waiting for"):
@@ -53,10 +54,10 @@ def answers(table: Table, viewer: int, words: list[str]) -> list[Data]:
     """What a viewer is answered about words: previews, reasons and refusals."""
     found: list[Data] = []
     for word in words:
-        found.append(table.explain(viewer, word))
+        found.append(explain(table, f"p{viewer}", word))
         if found[-1]["legal"]:
-            preview = table.preview(viewer, word, 0.0)
-            found.append({key: preview[key] for key in ("view", "sentence", "events", "stopped")})
+            shown = preview(table, f"p{viewer}", word, 0.0)
+            found.append({key: shown[key] for key in ("view", "sentence", "events", "stopped")})
     return found
 
 
@@ -74,7 +75,7 @@ def test_every_answer_is_the_same_on_a_guess(name: str, seed: int) -> None:
         truth = match.state
         for viewer in (0, 1, 2, SPECTATOR):
             words = [rng.choice(vocabulary) for _ in range(3)]
-            words += [choice["word"] for choice in table.data(f"p{viewer}", 0.0)["legal"][:3]]
+            words += [choice["word"] for choice in table_data(table, f"p{viewer}", 0.0)["legal"][:3]]
             words = words if viewer >= 0 else []
             told, answered = seen_by(table, viewer), answers(table, viewer, words)
             match.state = truth.guess(viewer, rng)

@@ -107,4 +107,4 @@ def test_watchers_with_one_view_share_one_rendering(house: Served) -> None:
         one.next(), other.next()
         live = house.house._tables[table].result()
         wait_for(lambda: len(house.house.hub._watchers[table]) == 2)
-        assert sum(key[0] == -2 for key in live.shared) == 1
+        assert sum(key[0] == -2 for key in live.rendered) == 1

@@ -37,7 +37,7 @@ def test_the_cookie_is_signed_and_hidden_from_scripts(house: Served) -> None:
     assert "SameSite=lax" in cookie
     table, value = answer.json()["table"], answer.cookies["midway"]
     assert httpx.get(f"{house.url}/api/tables/{table}", cookies={"midway": value}).json()["viewer"] == 0
-    for forged in ("x" + value[1:] if value[0] != "x" else "y" + value[1:], "x", ""):
+    for forged in (value.swapcase(), value.partition(".")[0], "x", ""):
         assert httpx.get(f"{house.url}/api/tables/{table}", cookies={"midway": forged}).json()["viewer"] == -2
 
 

@@ -190,6 +190,7 @@ def _span(low: int, high: int) -> str:
 
 
 _ADDED: Final[dict[str, Game]] = {}
+_FOUND: Final[dict[str, Game]] = {}
 
 
 def register(game: Game) -> None:
@@ -212,6 +213,8 @@ def find_game(name: str) -> Game:
     """The game with this name, or an error that lists those there are."""
     if name in _ADDED:
         return _ADDED[name]
+    if name in _FOUND:
+        return _FOUND[name]
     found: object = None
     if name in _house_names():
         found = import_module("midway.games." + name).GAME
@@ -223,6 +226,7 @@ def find_game(name: str) -> Game:
         raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
     if not isinstance(found, Game):
         raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
+    _FOUND[name] = found
     return found
 
 

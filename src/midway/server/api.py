@@ -16,7 +16,7 @@ from midway.server.house import House
 from midway.server.identity import Caller, Player
 from midway.server.live import Render
 from midway.server.refusals import NotFound, NotYours
-from midway.server.tables import Data
+from midway.server.views import Data
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{4,16}$", description="A table's id", examples=["k3f9q2abcdef"])]
 

@@ -23,6 +23,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
 from midway.core.errors import MidwayError
+from midway.server.refusals import Unavailable
 
 T = TypeVar("T")
 
@@ -88,10 +89,16 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, query)
 
     async def write(self, change: Callable[[Connection], T]) -> T:
-        """Runs the change in a transaction and returns when it is on disk; an exception undoes this change alone."""
+        """Runs the change in a transaction and returns when it is on disk; an exception undoes this change alone.
+
+        It is done even if whoever asked does not wait for the end.
+        """
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(change, answer))
-        return await answer
+        try:
+            return await asyncio.shield(answer)
+        except SQLAlchemyError as error:
+            raise Unavailable("the house cannot write at the moment: please try again") from error
 
     # --- in threads -----------------------------------------------------------------------------------------
 

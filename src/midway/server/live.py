@@ -14,7 +14,8 @@ from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
 from midway.core.words import SPECTATOR
-from midway.server.tables import GATHERING, Data, Table
+from midway.server.tables import GATHERING, Table
+from midway.server.views import Data, table_data
 
 HEARTBEAT: Final = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
@@ -68,16 +69,16 @@ class Watcher:
         host = self.player is not None and self.player == table.row.host
         name = self.name if table.row.phase == GATHERING else ""
         key = (viewer, self.viewer, host, name, self.render, self.version, self.seen)
-        if key not in table.shared:
-            table.shared[key] = self._render(now, name)
-        message, self.fragments = table.shared[key]
+        if key not in table.rendered:
+            table.rendered[key] = self._render(now, name)
+        message, self.fragments = table.rendered[key]
         self.viewer = viewer
         self.version = table.version
         self.seen = table.row.seq
         return message
 
     def _render(self, now: float, name: str) -> tuple[bytes, dict[str, str]]:
-        data = self.table.data(self.player, now, -1 if self.render is not None else self.seen)
+        data = table_data(self.table, self.player, now, -1 if self.render is not None else self.seen)
         if self.render is None:
             return _event(data["seq"], data), {}
         fragments = self.render(data, {"name": name})

@@ -71,7 +71,7 @@ def stand_up(seats: Seats, number: int) -> Seats:
     return put(seats, Seat(number))
 
 
-def give_to_bot(seats: Seats, number: int, level: str) -> Seats:
+def give(seats: Seats, number: int, level: str) -> Seats:
     """A bot on a seat that is open, or instead of another bot."""
     return put(seats, _bot([seat for seat in seats if seat.seat != number], number, level))
 

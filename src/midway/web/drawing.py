@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
@@ -38,6 +39,16 @@ def _macro(game: Game, file: str, name: str, *arguments: Any) -> Markup:
     return Markup(str(macro(*arguments)))
 
 
+def _draw(game: Game, name: str, drawing: Drawing) -> Markup:
+    """A drawing of the board; what a neighbour's word has not changed is not drawn again."""
+    return _drawn(game.name, name, json.dumps(drawing, sort_keys=True))
+
+
+@lru_cache(1024)
+def _drawn(game_name: str, name: str, drawing: str) -> Markup:
+    return _macro(find_game(game_name), "board.svg.jinja", name, json.loads(drawing))
+
+
 class Still:
     """The part of a board that never changes, with the size of the picture.
 
@@ -61,7 +72,7 @@ def still(game_name: str, options: str, seats: int) -> Still:
 
 def moving(game: Game, view: View, names: list[str]) -> Markup:
     """The part of the board that this viewer sees change."""
-    return _macro(game, "board.svg.jinja", "moving", game.look().moving(view, names))
+    return _draw(game, "moving", game.look().moving(view, names))
 
 
 def asides(game: Game, view: View, names: list[str]) -> list[tuple[str, Markup]]:
@@ -70,7 +81,7 @@ def asides(game: Game, view: View, names: list[str]) -> list[tuple[str, Markup]]
 
 
 def _aside(game: Game, drawing: Drawing) -> Markup:
-    inside = _macro(game, "board.svg.jinja", "aside", drawing)
+    inside = _draw(game, "aside", drawing)
     frame = '<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
     return Markup(frame).format(drawing["width"], drawing["height"], drawing["title"], inside)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Coroutine
-from importlib import resources
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -12,9 +12,10 @@ from fastapi.routing import APIRoute
 from pydantic import Field
 from starlette.datastructures import FormData
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from midway.core.errors import MidwayError, UnknownGame
-from midway.core.game import Game, find_game
+from midway.core.game import Game, find_game, game_names
 from midway.server import models
 from midway.server import seats as places
 from midway.server.api import TableId, TheCaller, TheHouse, counted, player_of
@@ -28,7 +29,6 @@ from midway.web.render import Data
 PLAY_NOW_SEATS: Final = 3
 HOUSE_BOT: Final = places.SUBSTITUTE
 MINE_SHOWN: Final = 12
-FRESH: Final = {"cache-control": "no-cache"}
 
 
 class Page(APIRoute):
@@ -182,19 +182,25 @@ async def me_page(caller: TheCaller) -> Response:
 # --- files --------------------------------------------------------------------------------------------------
 
 
-@answers.get("/static/games/{game}/board.css")
-async def board_css(game: GameName) -> Response:
-    """The styles of a game's pictures, from its own folder."""
-    style = resources.files(_game(game).package).joinpath("board.css").read_text(encoding="utf-8")
-    return Response(style, media_type="text/css", headers=FRESH)
-
-
 class _Static(StaticFiles):
-    """Files that a browser keeps, but asks about before it uses them."""
+    """The files of `/static`. Pages name them with a stamp of their contents, so a browser asks for each only once."""
 
-    def file_response(self, *arguments: Any, **options: Any) -> Response:
-        response = super().file_response(*arguments, **options)
-        response.headers.update(FRESH)
+    def get_path(self, scope: Scope) -> str:
+        return super().get_path(scope).removeprefix(f"{render.stamp()}/")
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """A game's styles, and its script if it has one, lie in its own folder."""
+        folder, _, rest = path.partition("/")
+        game, _, file = rest.partition("/")
+        if folder == "games" and file in render.GAME_FILES and game in game_names():
+            found = render.game_file(game, file)
+            return ("", None) if found is None else (str(found), os.stat(str(found)))
+        return super().lookup_path(path)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        stamped = f"/{render.stamp()}/" in scope["path"]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if stamped else "no-cache"
         return response
 
 

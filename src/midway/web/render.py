@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import segno
@@ -17,7 +20,21 @@ from midway.web.drawing import ENVIRONMENT
 Data = dict[str, Any]
 """Table data: what one viewer knows of one table."""
 
-FRAGMENTS: Final = ("status", "moves", "seats", "asides", "scores", "deeds", "log", "chat", "rules-now", "lesson", "result")
+GAME_FILES: Final = ("board.css", "board.js")
+"""What a browser may ask for from a game's folder."""
+FRAGMENTS: Final = (
+    "status",
+    "lesson",
+    "result",
+    "moves",
+    "seats",
+    "asides",
+    "scores",
+    "deeds",
+    "log",
+    "chat",
+    "rules-now",
+)
 """The elements of a table page whose inside is drawn by the macro of the same name."""
 
 
@@ -52,6 +69,11 @@ class Scene:
     def asides(self) -> list[tuple[str, Markup]]:
         view = self._data["view"]
         return [] if view is None else drawing.asides(self.game, view, self.names)
+
+    @property
+    def script(self) -> str:
+        """The name of the game's own script, if its board needs one."""
+        return "board.js" if game_file(self.game.name, "board.js") else ""
 
     @property
     def cover(self) -> Markup:
@@ -276,5 +298,23 @@ def _deed(post: str, body: Data, icon: str, label: str) -> Data:
     return {"post": post, "body": json.dumps(body), "icon": icon, "label": label}
 
 
+@cache
+def game_file(game_name: str, name: str) -> Traversable | None:
+    """A file in a game's folder, if it has it."""
+    found = resources.files(find_game(game_name).package).joinpath(name)
+    return found if found.is_file() else None
+
+
+@cache
+def stamp() -> str:
+    """A digest of all static files: what pages name them by, so that a changed file is another file."""
+    folder = resources.files("midway.web").joinpath("static")
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    for game in all_games():
+        files += [found for file in GAME_FILES if (found := game_file(game.name, file))]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
 def _page(name: str, me: Data, styles: list[str], **context: Any) -> str:
-    return ENVIRONMENT.get_template(f"{name}.html.jinja").render(me=me, styles=styles, **context)
+    static = f"/static/{stamp()}"
+    return ENVIRONMENT.get_template(f"{name}.html.jinja").render(me=me, styles=styles, static=static, **context)

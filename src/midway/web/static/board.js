@@ -6,7 +6,7 @@ import { play } from "./sound.js";
 import { toast } from "./toast.js";
 
 const PREVIEW_AFTER = 140;
-const CROWD = 60;
+const CROWD = 24; // above this many places the glow is drawn without a blur
 const picture = document.getElementById("picture");
 const place = document.getElementById("board");
 const panel = document.getElementById("choice");
@@ -18,6 +18,7 @@ let chosen = null; // the word that is previewed
 let choices = []; // the words that could be meant by the place
 let last = ""; // the notation chosen last: a neighbour with the same turn is offered first
 let armed = null; // what was already previewed when a press began: only that is done by it
+let extra = null; // what a game's own script adds, where its board needs more than pointing
 let answered = ""; // the turn that the words answer
 let timer = 0;
 let busy = false;
@@ -32,6 +33,7 @@ export function refresh() {
     suggested: button.classList.contains("suggested"),
   }));
   if (picture) light();
+  extra?.mount(picture, { legal: words, choose: say });
   const turn = document.body.dataset.turn;
   const again = turn === answered && chosen && words.find((word) => word.word === chosen.word);
   answered = turn;
@@ -155,11 +157,14 @@ function mirror() {
 
 // --- doing ----------------------------------------------------------------------------------------------------
 
-async function commit() {
-  if (!chosen || busy) return;
+const commit = () => chosen && say(chosen.word);
+
+async function say(word) {
+  if (busy) return;
   busy = true;
   doIt.disabled = true;
-  const answer = await tell("moves", { word: chosen.word, turn: Number(document.body.dataset.turn) });
+  clearTimeout(timer);
+  const answer = await tell("moves", { word, turn: Number(document.body.dataset.turn) });
   busy = false;
   doIt.disabled = false;
   if (answer.ok) {
@@ -314,4 +319,11 @@ export function startBoard() {
     picture.addEventListener("keydown", onArrow);
   }
   refresh();
+  if (picture?.dataset.script) addExtra(picture.dataset.script);
+}
+
+// A game may bring `mount(root, { legal, choose })`, called whenever the board was drawn anew.
+async function addExtra(script) {
+  extra = await import(script);
+  extra.mount(picture, { legal: words, choose: say });
 }

@@ -33,7 +33,7 @@ export function startPanes() {
       mark(name);
     }
   }, { passive: true });
-  for (const list of document.querySelectorAll("#log, #chat")) list.scrollTop = list.scrollHeight;
+  for (const scroller of document.querySelectorAll(".scroller")) scroller.scrollTop = scroller.scrollHeight;
   wide.addEventListener("change", () => mark(document.body.dataset.pane));
   mark(document.body.dataset.pane);
 }

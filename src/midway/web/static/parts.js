@@ -37,16 +37,15 @@ function merge(list, html) {
   const names = new Set(wanted.map((line) => line.dataset.line));
   for (const line of [...list.children]) if (!names.has(line.dataset.line)) line.remove();
   const known = new Map([...list.children].map((line) => [line.dataset.line, line]));
-  const bottom = nearEnd(list);
+  const scroller = list.parentElement;
+  const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
   for (const line of wanted) {
     if (known.has(line.dataset.line)) continue;
     line.classList.add("fresh");
     list.append(line);
   }
-  if (bottom) list.scrollTop = list.scrollHeight;
+  if (bottom) scroller.scrollTop = scroller.scrollHeight;
 }
-
-const nearEnd = (list) => list.scrollTop + list.clientHeight > list.scrollHeight - 80;
 
 // The moving part of the board: what looks different than before pops in, numbers count up.
 export function redraw(place, html) {

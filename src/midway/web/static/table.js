@@ -66,3 +66,4 @@ startSound();
 startBoard();
 startLive();
 setInterval(tick, 1000);
+document.body.dataset.ready = "";
