@@ -10,28 +10,17 @@ from hypothesis import HealthCheck, Phase, settings
 from midway.core import game as registry
 from tests.toy import TOYS
 
-# Seeds do not shrink, and a slow game is no fault of the test.
-_PHASES = (Phase.explicit, Phase.generate)
-_SLOW = (HealthCheck.too_slow, HealthCheck.data_too_large)
-
 settings.register_profile(
     "quick",
     derandomize=True,
-    max_examples=2,
+    max_examples=3,
     deadline=None,
     database=None,
-    phases=_PHASES,
-    suppress_health_check=_SLOW,
+    phases=(Phase.explicit, Phase.generate),  # seeds do not shrink
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.data_too_large),
 )
-settings.register_profile(
-    "wide",
-    derandomize=False,
-    max_examples=200,
-    deadline=None,
-    database=None,
-    phases=_PHASES,
-    suppress_health_check=_SLOW,
-)
+# A long search, never the same twice: pytest -m contract --hypothesis-profile=wide --timeout=0
+settings.register_profile("wide", settings.get_profile("quick"), derandomize=False, max_examples=200)
 settings.load_profile("quick")
 
 

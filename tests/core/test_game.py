@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from midway.core import game as registry
 from midway.core.errors import BadOption, BadSeats, OldRules, UnknownGame
 from midway.core.game import find_game, game_names
 from midway.core.record import Header, Record
@@ -50,7 +51,7 @@ def test_other_rules_are_refused(rules: int) -> None:
 
 
 def test_a_record_of_old_rules_still_shows_header_words_and_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("midway.core.record.find_game", lambda name: newer_pebbles(3))
+    monkeypatch.setitem(registry._ADDED, "pebbles", newer_pebbles(3))
     result = {"scores": [4, 2], "ranking": [1, 2]}
     old = Record(Header("pebbles", 1, {"size": "tiny"}, ["Ann", "Ben"], result=result), [])
     record = Record.read(old.to_text())
@@ -125,3 +126,16 @@ def test_an_installed_package_adds_its_game_by_an_entry_point(tmp_path: Path) ->
         "Ann 0, Ben 0",
         f"{len(PEBBLES.rulebook())} 2 [0.5, 0.5]",
     ]
+
+
+@pytest.mark.parametrize("value", ["nowhere_at_all:GAME", "json:GAME"])
+def test_an_entry_point_that_leads_nowhere_is_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    info.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    info.joinpath("entry_points.txt").write_text(f"[midway.games]\nbroken = {value}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownGame, match=f"the game 'broken' is installed, but {value} cannot be loaded"):
+        find_game("broken")

@@ -161,6 +161,19 @@ def test_a_turn_that_was_passed_on_is_not_taken_back() -> None:
     assert [match.undoable(seat) for seat in range(2)] == [0, 1]
 
 
+def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+    match = Match(ORCHARD, 2)
+    dealer, rng = RandomDealer(Rng(1)), Rng(2)
+    while actors := match.state.actors():
+        if actors == [CHANCE]:
+            match.run(dealer)
+        else:
+            match.say(actors[0], rng.choice(match.state.legal(actors[0])).word)
+    assert match.undoable(0) == match.undoable(1) == 0
+    with pytest.raises(UndoRefused, match="the game is over"):
+        match.back(0, match.standing[-1].seq)
+
+
 # --- going back together ----------------------------------------------------------------------------------------
 
 

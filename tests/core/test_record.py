@@ -99,6 +99,11 @@ def test_a_replay_gives_the_match_again() -> None:
     assert again.state.key() == match.state.key()
 
 
+def test_a_record_names_every_seat() -> None:
+    with pytest.raises(BadRecord, match="1 names are given for 2 seats"):
+        Record.of(played(), ["Ann"])
+
+
 def test_a_record_opens_at_any_standing_word() -> None:
     record = some_record()
     standing = record.replay().standing
@@ -188,7 +193,7 @@ def test_any_value_of_the_json_edited_is_refused() -> None:
         ('{"midway": 1, "log": [[0, true, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[1, 0, "done"]]}', "entry 0: .* is not"),
         ('{"midway": 1, "log": [[0, -2, "done"]]}', "entry 0: .* is not"),
-        ('{"midway": 2, "log": []}', "format 2, only 1 can be read"),
+        ('{"midway": 2, "log": []}', "format '2', only 1 can be read"),
         ("[Midway 1]\nhello\nend 0 " + "0" * 32, "line 2: 'hello' is neither a header nor an entry"),
         ("[Midway 1]\n[Colour 1]\nend 0 " + "0" * 32, "line 2: the header 'Colour' is unknown or stands twice"),
         ("[Midway 1]\n[Midway 1]\nend 0 " + "0" * 32, "line 2: the header 'Midway' is unknown or stands twice"),
@@ -230,6 +235,32 @@ def test_numbers_of_thousands_of_digits_are_refused() -> None:
         resealed(record).replay()
 
 
+@pytest.mark.parametrize("word", ["Take left", "take  left", "take\nleft", " take left", "take left\u2028", ""])
+def test_a_word_is_written_in_one_way_only(word: str) -> None:
+    record = Record(some_record().header, [Entry(0, 0, word)])
+    with pytest.raises(BadRecord, match=r"entry 0: .* is not written in lower case with single spaces"):
+        Record.read(record.to_json())
+    with pytest.raises(BadRecord):
+        Record.read(record.to_text())
+
+
+@pytest.mark.parametrize("word", ["undo 01", "undo +1", "undo \u0661", "back 00"])
+def test_a_number_is_written_in_one_way_only(word: str) -> None:
+    match = Match(PEBBLES, 2)
+    match.chance("lay 3 4")
+    match.say(0, "take left")
+    log = [*match.log, Entry(2, 0, word)]
+    with pytest.raises(BadRecord, match=r"entry 2 .* is not a word of this game"):
+        resealed(Record(Record.of(match, ["Ann", "Ben"]).header, log)).replay()
+
+
+@pytest.mark.parametrize("actor", [-2, 99, 10**4000, True])
+def test_an_actor_that_neither_form_can_write_is_refused(actor: int) -> None:
+    record = Record(some_record().header, [Entry(0, actor, "take left")])
+    with pytest.raises(BadRecord, match=r"entry 0: .* is not \[0, actor, word\]"):
+        Record.read(record.to_json())
+
+
 # --- forged and sealed again ----------------------------------------------------------------------------------
 
 
@@ -266,8 +297,9 @@ def test_a_forged_header_does_not_lead_to_its_result(changes: dict[str, Any], re
     "changes", [{"seats": []}, {"seats": [1, 2]}, {"rules": True}, {"rules": "1"}, {"secret": "xyz"}]
 )
 def test_a_header_of_the_wrong_kind_is_refused(changes: dict[str, Any]) -> None:
+    data = json.loads(some_record().to_json())
     with pytest.raises(BadRecord, match=f"the header's {next(iter(changes))}"):
-        forged(**changes)
+        Record.read(json.dumps({**data, **changes}))
 
 
 def test_words_changed_are_refused_where_they_no_longer_fit() -> None:
@@ -283,7 +315,7 @@ def test_rules_of_another_version_are_refused_but_header_and_words_are_read() ->
     record = forged(rules=7)
     assert record.header.rules == 7
     assert len(record.log) == len(some_record().log)
-    with pytest.raises(OldRules, match="Orchard plays rules 1 to 1, not 7"):
+    with pytest.raises(OldRules, match="Orchard plays rules 1, not 7"):
         record.replay()
 
 

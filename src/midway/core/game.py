@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Mapping
 from importlib import import_module, resources
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -125,11 +125,11 @@ class Game:
         if seats == 0:
             seats = low
         if not low <= seats <= high:
-            span = str(low) if low == high else f"{low} to {high}"
-            raise BadSeats(f"{self.title} takes {span} seats, not {seats}")
+            raise BadSeats(f"{self.title} takes {_span(low, high)} seats, not {seats}")
         version = self.rules if rules is None else rules
-        if not max(1, self.rules - 1) <= version <= self.rules:
-            raise OldRules(f"{self.title} plays rules {max(1, self.rules - 1)} to {self.rules}, not {version}")
+        oldest = max(1, self.rules - 1)
+        if not oldest <= version <= self.rules:
+            raise OldRules(f"{self.title} plays rules {_span(oldest, self.rules)}, not {version}")
         return self.start(seats, self.read_options(options or {}), version)
 
     def read_options(self, given: Mapping[str, object]) -> Options:
@@ -185,7 +185,12 @@ class Game:
         }
 
 
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
 _ADDED: Final[dict[str, Game]] = {}
+_FOUND: Final[dict[str, Game]] = {}
 
 
 def register(game: Game) -> None:
@@ -208,18 +213,30 @@ def find_game(name: str) -> Game:
     """The game with this name, or an error that lists those there are."""
     if name in _ADDED:
         return _ADDED[name]
+    if name in _FOUND:
+        return _FOUND[name]
     found: object = None
     if name in _house_names():
         found = import_module("midway.games." + name).GAME
     else:
         for point in entry_points(group=ENTRY_POINTS):
             if point.name == name:
-                found = point.load()
+                found = _load(point)
     if found is None:
         raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
     if not isinstance(found, Game):
         raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
+    _FOUND[name] = found
     return found
+
+
+def _load(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(
+            f"the game {point.name!r} is installed, but {point.value} cannot be loaded: {error}"
+        ) from error
 
 
 def all_games() -> list[Game]:

@@ -25,7 +25,9 @@ class Look:
     The pictures stand in the game's `board.svg.jinja` as three macros, which draw what `still`, `moving` and each
     of `asides` return; `cover.svg.jinja` has a macro `cover()`, 300 by 400. Their styles stand in `board.css`, below
     `.game-<name>`. An element that words touch has the class `spot` and an `id`; `spots` names the elements a word
-    touches, so that the page can light, preview and click them without knowing a rule.
+    touches, so that the page can light, preview and click them without knowing a rule. A still drawing may add `tall`,
+    a second (width, height) for narrow screens: the board then has the class `tall`, and `board.css` moves its groups.
+    A board that needs more than pointing brings a `board.js` with `mount(root, {legal, choose})`.
     """
 
     def label(self, move: Move, view: View) -> str:
@@ -41,7 +43,7 @@ class Look:
         raise NotImplementedError
 
     def text(self, view: View, names: list[str]) -> str:
-        """The position as a picture in text, with rich's markup."""
+        """The position as a picture in text, with rich's markup; the names come escaped."""
         raise NotImplementedError
 
     def still(self, options: Options, seats: int) -> Drawing:
@@ -61,11 +63,11 @@ class Look:
         raise NotImplementedError
 
     def motion(self, event: Event) -> dict[str, Any]:
-        """How the page moves for this event: `{"piece": id, "path": [ids]}`, `{"dice": [3, 5]}`, or nothing."""
+        """How the page moves for this event: `{"piece": id, "path": [ids]}`, `{"dice": [3, 5]}`, `{"flash": [ids]}`."""
         return {}
 
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
-        """The score sheet, line by line: what is counted, and each seat's entry as text."""
+        """The score sheet, line by line: what is counted, and each seat's entry as text; `Total` names the score."""
         raise NotImplementedError
 
     def rules_now(self, view: View) -> list[str]:

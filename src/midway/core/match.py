@@ -6,6 +6,7 @@ takes back the seat's last two words, and `back 17`, once every seat has said it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple, final
 
@@ -19,6 +20,7 @@ from midway.core.words import CHANCE, Move
 
 UNDO: Final = "undo"
 BACK: Final = "back"
+_ABOUT_LOG: Final = re.compile(rf"({UNDO}|{BACK}) (0|[1-9][0-9]{{0,8}})")
 
 
 class Entry(NamedTuple):
@@ -31,10 +33,8 @@ class Entry(NamedTuple):
 
 def about_log(text: str) -> tuple[str, int]:
     """Whether a line is `undo` or `back` and with which number; an empty text and 0 for a word of the game."""
-    head, _, number = text.partition(" ")
-    if head in (UNDO, BACK) and number.isdecimal() and len(number) < 10:
-        return head, int(number)
-    return "", 0
+    line = _ABOUT_LOG.fullmatch(text)
+    return ("", 0) if line is None else (line[1], int(line[2]))
 
 
 @final
@@ -73,7 +73,9 @@ class Match:
         return max(self._moved, self._spoke[seat]) if seat >= 0 else self._moved
 
     def undoable(self, seat: int) -> int:
-        """How many of its last words this seat may take back alone."""
+        """How many of its last words this seat may take back alone; none once the game is over."""
+        if self.state.result() is not None:
+            return 0
         count = 0
         for entry in reversed(self.standing[self._since :]):
             if entry.actor == seat:
@@ -139,6 +141,8 @@ class Match:
         """Agrees to go back to just before entry `seq`; it happens when every seat agrees."""
         if not 0 <= seat < self.state.seats:
             raise UndoRefused(f"there is no seat {seat + 1}")
+        if self.state.result() is not None:
+            raise UndoRefused("the game is over: its dice may be known by now")
         if not any(entry.seq == seq for entry in self.standing):
             raise UndoRefused(f"there is no standing word with number {seq} to go back to")
         agreed = self._consent.setdefault(seq, set())

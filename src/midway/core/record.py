@@ -24,11 +24,13 @@ from midway.core.errors import BadRecord, MidwayError, OldRules
 from midway.core.game import Game, find_game
 from midway.core.match import BACK, UNDO, Entry, Match, about_log
 from midway.core.state import State
-from midway.core.words import CHANCE
+from midway.core.words import CHANCE, normal_form
 
 FORMAT: Final = 1
 MAX_TEXT: Final = 4_000_000
 """No record of any game comes near this many characters; a longer text is refused unread."""
+MAX_SEATS: Final = 99
+"""The text form writes seats with two digits."""
 
 _TAG = re.compile(r"^\[([A-Z][a-z]+) (.*)\]$")
 _LINE = re.compile(r"^(\{?)(\d{1,7}) (\*|[1-9]\d?) ([^{}]+)(\}?)$")
@@ -117,6 +119,8 @@ class Record:
         match: Match, seats: list[str], table: str = "", words: list[str] | None = None, secret: bytes = b""
     ) -> Record:
         """The record of a match. The secret is written only when the game is over."""
+        if len(seats) != match.state.seats:
+            raise BadRecord(f"{len(seats)} names are given for {match.state.seats} seats")
         result = match.state.result()
         header = Header(
             match.game.name,
@@ -329,15 +333,22 @@ def _read_entry(match: re.Match[str], seq: int, number: int) -> Entry:
         raise BadRecord(f"line {number}: entry {seq} is missing, this is entry {match[2]}")
     if bool(match[1]) != bool(match[5]):
         raise BadRecord(f"line {number}: a brace has no partner")
-    return Entry(seq, CHANCE if match[3] == "*" else int(match[3]) - 1, match[4])
+    return Entry(seq, CHANCE if match[3] == "*" else int(match[3]) - 1, _read_word(match[4], seq))
 
 
 def _read_row(row: object, seq: int) -> Entry:
     if isinstance(row, list) and len(row) == 3:
         number, actor, word = row
-        if number == seq and _is_kind(actor, int) and actor >= CHANCE and isinstance(word, str):
-            return Entry(seq, actor, word)
+        if number == seq and _is_kind(actor, int) and CHANCE <= actor < MAX_SEATS and isinstance(word, str):
+            return Entry(seq, actor, _read_word(word, seq))
     raise BadRecord(f"entry {seq}: {str(row)[:60]!r} is not [{seq}, actor, word]")
+
+
+def _read_word(word: str, seq: int) -> str:
+    """A word as it stands in both forms; other ways of writing it would read the same and not be the same record."""
+    if not word or word != normal_form(word):
+        raise BadRecord(f"entry {seq}: {word[:60]!r} is not written in lower case with single spaces")
+    return word
 
 
 def _is_kind(value: object, kind: type | tuple[type, ...]) -> bool:
@@ -347,7 +358,7 @@ def _is_kind(value: object, kind: type | tuple[type, ...]) -> bool:
 
 def _read_header(data: dict[str, Any]) -> Header:
     if data.get("midway") != FORMAT:
-        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]}, only {FORMAT} can be read")
+        raise BadRecord(f"this record has format {str(data.get('midway'))[:20]!r}, only {FORMAT} can be read")
     wanted: dict[str, type | tuple[type, ...]] = {
         "game": str,
         "rules": int,

@@ -68,7 +68,7 @@ class Vocabulary:
 
     def add(self, word: str, kind: int = 0, a: int = 0, b: int = 0, c: int = 0) -> Move:
         """The new word; a word is lower case, single-spaced and said once."""
-        if word in self._by_word or not word or word != _normal(word):
+        if word in self._by_word or not word or word != normal_form(word):
             raise ValueError(f"{word!r} is taken, empty, or not lower case and single-spaced")
         move = Move(self.module, self.room, len(self.moves), word, kind, a, b, c)
         self.moves.append(move)
@@ -77,7 +77,7 @@ class Vocabulary:
 
     def parse(self, text: str) -> Move:
         """The move with this notation; the inverse of `str(move)`."""
-        word = _normal(text)
+        word = normal_form(text)
         move = self._by_word.get(word)
         if move is None:
             near = difflib.get_close_matches(word[:80], self._by_word, 3)
@@ -109,7 +109,8 @@ def interned(module: str, room: str, index: int) -> Move:
     return _VOCABULARIES[module, room].moves[index]
 
 
-def _normal(text: str) -> str:
+def normal_form(text: str) -> str:
+    """How a word is written: lower case, single-spaced."""
     return " ".join(text.lower().split())
 
 

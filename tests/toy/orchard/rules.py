@@ -42,7 +42,8 @@ class Basket(Sheet):
         self.volley = volley
 
     def copy(self) -> Self:
-        return type(self)(list(self.fruit), list(self.thrown), self.picked, list(self.volley))
+        volley = [list(throw) for throw in self.volley]
+        return type(self)(list(self.fruit), list(self.thrown), self.picked, volley)
 
     def as_list(self) -> list[Any]:
         return [self.fruit, self.thrown, self.picked, self.volley]

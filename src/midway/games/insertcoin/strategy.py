@@ -28,7 +28,6 @@ from midway.games.insertcoin.rules.state import CoinState
 from midway.games.insertcoin.words import (
     DECLINE_MOVE,
     DONE_MOVE,
-    FILL,
     FIT_MASKS,
     LIFE_MOVE,
     PLACE_MASKS,
@@ -242,7 +241,7 @@ class CoinStrategy(Strategy):
         for _ in range(POLICY_TRIES):
             move = rng.choice(moves)
             shape = sheet.shapes[move.a]
-            square = SQUARE_AT[shape][move.b] if move.kind == FILL else 0
+            square = SQUARE_AT[shape][move.b]
             if NEIGHBOURS[shape][square] & ~sheet.filled[move.a] == 0:
                 break
         return move

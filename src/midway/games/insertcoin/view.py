@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from midway.core.events import Event
-from midway.core.look import Look
 from midway.core.state import View
 from midway.core.words import Move
 from midway.games.insertcoin.components import (
@@ -17,6 +16,7 @@ from midway.games.insertcoin.components import (
     SYMBOLS,
     VALUES,
 )
+from midway.games.insertcoin.picture import CoinPicture
 from midway.games.insertcoin.rules.sheet import (
     ACTIVATING,
     CHOOSING,
@@ -58,7 +58,7 @@ SYMBOL_LABELS: Final = [
     "big corner",
     "long L",
     "big T",
-    "stairs",
+    "staircase",
 ]
 """What people call the thirteen symbols."""
 
@@ -96,7 +96,7 @@ _RULES_NOW: Final = {
     KEEPING: ["COIN-1.4", "COIN-1.5", "COIN-1.6"],
     DROPPING: ["COIN-1.10", "COIN-1.6"],
     CHOOSING: ["COIN-3.4", "COIN-4.1", "COIN-3.6", "COIN-3.7"],
-    PLACING: ["COIN-3.6", "COIN-3.5", "COIN-3.7", "COIN-3.8"],
+    PLACING: ["COIN-3.6", "COIN-3.5", "COIN-3.7", "COIN-3.8", "COIN-3.9"],
     FILLING: ["COIN-6.3", "COIN-4.4", "COIN-3.8"],
     ACTIVATING: ["COIN-5.1", "COIN-5.2", "COIN-5.3"],
     COMPLETING: ["COIN-6.5", "COIN-6.6"],
@@ -120,7 +120,7 @@ def _a(noun: str) -> str:
     return f"an {noun}" if noun == "L" else f"a {noun}"
 
 
-class CoinLook(Look):
+class CoinLook(CoinPicture):
     """Words and pictures of Insert Coin to Play."""
 
     # --- words ----------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ class CoinLook(Look):
         if kind == "skips":
             return f"{name} skips this card."
         if kind == "forced":
-            return f"No symbol fits {name}'s levels: that costs a life."
+            return f"No symbol fits: {name} must give a life and has {self._reserves(numbers[1], numbers[2])}."
         if kind == "life":
             return f"{name} gives a life and has {self._reserves(numbers[1], numbers[2])}."
         if kind == "fills":
@@ -275,21 +275,23 @@ class CoinLook(Look):
         marks = "[red]" + "♥" * sheet["lives"] + "[/] [yellow]" + "●" * sheet["coins"] + "[/]"
         flags = [word for word in ("shielded", "ship_next", "skip_next") if sheet[word]]
         signs = {"shielded": "shielded", "ship_next": "ship ready", "skip_next": "skips the next card"}
-        lines = [f"[bold]{_escape(name)}[/]{' (you)' if mine else ''}  {marks}  {', '.join(signs[f] for f in flags)}"]
+        lines = [f"[bold]{name}[/]{' (you)' if mine else ''}  {marks}  {', '.join(signs[f] for f in flags)}"]
         if not sheet["shapes"]:
             return lines[0] + "\n[dim]no levels yet[/]"
         titles = []
+        states = []
         for level, shape in enumerate(sheet["shapes"]):
             left = SIZES[shape] - int(sheet["filled"][level]).bit_count()
-            titles.append(f"{level + 1} {SHAPE_NAMES[shape]} {VALUES[shape]} (-{left})")
-        lines.append("   " + "".join(f"{title:<25}" for title in titles))
-        lines.append("   " + "".join(f"{'a b c d e f g h i j':<25}" for _ in titles))
+            titles.append(f"{level + 1} {SHAPE_NAMES[shape]}")
+            states.append(f"{VALUES[shape]} points, " + (f"{left} empty" if left else "complete"))
+        for row in (titles, states, ["a b c d e f g h i j"] * LEVELS):
+            lines.append("   " + "".join(f"{cell:<25}" for cell in row))
         height = max(self._height(shape) for shape in sheet["shapes"])
-        for row in range(height):
+        for y in range(height):
             cells = [
-                _level_row(shape, sheet["filled"][level], row) + " " * 5 for level, shape in enumerate(sheet["shapes"])
+                _level_row(shape, sheet["filled"][level], y) + " " * 5 for level, shape in enumerate(sheet["shapes"])
             ]
-            lines.append(f"{row + 1:>2} " + "".join(cells))
+            lines.append(f"{y + 1:>2} " + "".join(cells))
         return "\n".join(lines)
 
     def _height(self, shape: int) -> int:
@@ -297,9 +299,10 @@ class CoinLook(Look):
 
     def _text_hand(self, secrets: View) -> str:
         lines = ["[bold]Your cards[/]"]
-        for card in [*secrets["picks"], *cards_of(secrets["hand"])]:
+        picks = secrets["picks"]
+        for card in [*picks, *[card for card in cards_of(secrets["hand"]) if card not in picks]]:
             shape = CARD_SHAPES[card]
-            kept = "kept" if card in secrets["picks"] else "    "
+            kept = "kept" if card in picks else "    "
             lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")
         return "\n".join(lines)
 
@@ -314,10 +317,6 @@ def _level_row(shape: int, filled: int, row: int) -> str:
         square = SQUARE_AT[shape][row * BOX + column]
         marks.append("  " if square < 0 else "■ " if filled >> square & 1 else "· ")
     return "".join(marks)
-
-
-def _escape(text: str) -> str:
-    return text.replace("[", "\\[")
 
 
 LOOK: Final = CoinLook()

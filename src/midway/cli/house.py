@@ -1,0 +1,46 @@
+"""`midway serve` and `midway bot`: the game house, and bots that play there."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from midway.cli.app import app, aside, out
+
+
+@app.command(
+    epilog="Examples: midway serve; midway serve --host 0.0.0.0 --workers 4 --database postgresql://me@localhost/midway"
+)
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A SQLite file, or a PostgreSQL server for several workers or machines.")
+    ] = "sqlite:///midway.db",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; 2 and more need PostgreSQL.")] = 1,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which each worker's bots think.")] = 1,
+    secure: Annotated[bool, typer.Option("--secure", help="Cookies over HTTPS alone: behind a proxy.")] = False,
+) -> None:
+    """Open the game house: tables in the browser for people and bots."""
+    from midway.server import commands  # what a server needs takes a while to load
+    from midway.server.settings import Settings
+
+    aside.print(f"Midway is at http://{host}:{port} (Ctrl-C stops it)")
+    commands.serve(Settings(database=database, secure=secure, bot_processes=bots), host, port, workers)
+
+
+@app.command(epilog="Example: midway bot --url http://127.0.0.1:8000 --table k3f9q2abcdef --bot greedy")
+def bot(
+    url: Annotated[str, typer.Option(help="The address of the game house.")],
+    table: Annotated[str, typer.Option(help="The table's id, as in its link.")],
+    bot: Annotated[str, typer.Option(help="Which bot plays.")] = "greedy",
+    seat: Annotated[int | None, typer.Option(min=1, help="Which seat it takes; else the first open one.")] = None,
+    name: Annotated[str, typer.Option(help="What it is called there.")] = "",
+) -> None:
+    """Let a bot play a seat at a table of any game house, over HTTP."""
+    from midway.server import commands
+
+    number = None if seat is None else seat - 1
+    data = commands.play_remotely(url, table, bot, number, name or f"{bot.capitalize()} from afar")
+    out.print(data["sentence"], markup=False)

@@ -1,0 +1,47 @@
+"""What `midway serve` and `midway bot` do."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+
+import uvicorn
+
+from midway.bots import find_bot
+from midway.client import Data, House, play_on
+from midway.core.errors import MidwayError
+from midway.server.database import Database
+from midway.server.metrics import SHARED_FOLDER
+from midway.server.settings import Settings
+
+
+def serve(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Runs a game house until it is told to stop."""
+    database = Database(settings.database)
+    if workers > 1 and not database.shared:
+        raise MidwayError("SQLite means one server process: for --workers 2 and more name a PostgreSQL --database")
+    database.open()
+    database.close()
+    settings.to_environment()
+    with tempfile.TemporaryDirectory(prefix="midway-metrics-") as folder:
+        if workers > 1:
+            os.environ[SHARED_FOLDER] = folder
+        uvicorn.run(
+            "midway.server.app:served_app",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+
+
+def play_remotely(url: str, table: str, bot: str, seat: int | None, name: str) -> Data:
+    """Lets a bot take a seat at a table of any house and play it to the end; returns the last table data."""
+    player = find_bot(bot, secrets.randbits(62))
+    with House(url) as house:
+        return play_on(house.join(table, name, seat), player)

@@ -1,0 +1,39 @@
+// The parts of a table page: side by side on a wide screen, one swipe apart on a phone.
+const wide = matchMedia("(min-width: 960px)");
+const tabs = [...document.querySelectorAll(".tabs [data-show]")];
+const panes = document.querySelector(".panes");
+
+export function showPane(name) {
+  document.body.dataset.pane = name;
+  mark(name);
+  const pane = document.getElementById(name);
+  if (!wide.matches) panes.scrollTo({ left: pane.offsetLeft - panes.offsetLeft, behavior: "smooth" });
+}
+
+export function news(name) {
+  const tab = tabs.find((candidate) => candidate.dataset.show === name);
+  if (tab && tab.getAttribute("aria-current") !== "true") tab.classList.add("news");
+}
+
+function mark(name) {
+  const shown = wide.matches && name !== "help" ? "story" : name;
+  for (const tab of tabs) {
+    tab.setAttribute("aria-current", String(tab.dataset.show === shown));
+    if (tab.dataset.show === shown) tab.classList.remove("news");
+  }
+}
+
+export function startPanes() {
+  for (const tab of tabs) tab.addEventListener("click", () => showPane(tab.dataset.show));
+  panes.addEventListener("scroll", () => {
+    if (wide.matches) return;
+    const name = [...panes.children][Math.round(panes.scrollLeft / panes.clientWidth)]?.id;
+    if (name && name !== document.body.dataset.pane) {
+      document.body.dataset.pane = name;
+      mark(name);
+    }
+  }, { passive: true });
+  for (const scroller of document.querySelectorAll(".scroller")) scroller.scrollTop = scroller.scrollHeight;
+  wide.addEventListener("change", () => mark(document.body.dataset.pane));
+  mark(document.body.dataset.pane);
+}

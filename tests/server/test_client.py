@@ -1,0 +1,107 @@
+"""The client for bot writers, and the commands."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from midway.bots import find_bot
+from midway.cli import main
+from midway.client import House, Refused, play_on
+from tests.server.house import Served, quick_settings, wait_for
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as house:
+        yield house
+
+
+@pytest.fixture
+def client(served: Served) -> Iterator[House]:
+    with House(served.url) as house:
+        yield house
+
+
+def test_a_program_plays_by_its_token(client: House) -> None:
+    assert "insertcoin" in [game["name"] for game in client.games()]
+    seat = client.create("insertcoin", ["me", "bot:random"], "Ada", public=True, word="horse")
+    assert seat.table in [table["table"] for table in client.tables()]
+    assert client.look(seat.table)["viewer"] == -2
+    data = seat.look()
+    assert data["viewer"] == seat.number == 0
+    assert seat.legal() == [choice["word"] for choice in data["legal"]]
+    after = seat.play(data["legal"][0]["word"], data["turn"])
+    assert after["seq"] > data["seq"]
+    with pytest.raises(Refused) as refusal:
+        seat.play(data["legal"][0]["word"], data["turn"])
+    assert refusal.value.status == 409
+    assert refusal.value.table is not None
+    with pytest.raises(Refused) as refusal:
+        seat.play("left 1", seat.look()["turn"])
+    assert refusal.value.rule.startswith("COIN-")
+    assert seat.chat("hello")["chat"][0]["text"] == "hello"
+    assert seat.undo("turn")["undoable"] == 0
+    assert seat.leave()["seats"][0]["substitute"]
+
+
+def test_two_programs_play_to_the_end(client: House, served: Served) -> None:
+    first = client.create("insertcoin", ["me", "open"], "Ada")
+    results = []
+
+    def second() -> None:
+        with House(served.url) as house:
+            results.append(play_on(house.join(first.table, "Bo"), find_bot("random", 1)))
+
+    thread = threading.Thread(target=second)
+    thread.start()
+    wait_for(lambda: client.look(first.table)["seats"][1]["kind"] == "person")
+    first.start()
+    data = play_on(first, find_bot("greedy", 2))
+    thread.join()
+    assert data["phase"] == "finished"
+    assert results[0]["result"]["scores"] == data["result"]["scores"]
+
+
+def test_a_bot_plays_from_afar(client: House, served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    ada = client.create("insertcoin", ["me", "open", "bot:random"], "Ada")
+    arguments = ["bot", "--url", served.url, "--table", ada.table, "--bot", "greedy", "--seat", "2"]
+    thread = threading.Thread(target=main, args=(arguments,))
+    thread.start()
+    wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == "Greedy from afar")
+    ada.start()
+    play_on(ada, find_bot("random", 3))
+    thread.join()
+    sentence: str = ada.look()["sentence"]
+    assert sentence in capsys.readouterr().out
+
+
+def test_what_is_refused_is_one_sentence(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "--url", served.url, "--table", "nosuchtable"]) == 2
+    assert "there is no table" in capsys.readouterr().err
+    assert main(["bot", "--url", "http://127.0.0.1:9", "--table", "nosuchtable"]) == 2
+    assert "does not answer" in capsys.readouterr().err
+
+
+def test_sqlite_means_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = f"sqlite:///{tmp_path / 'midway.db'}"
+    assert main(["serve", "--workers", "2", "--database", database]) == 2
+    assert "SQLite means one server process" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("nonsense", "is no database address"),
+        ("mysql://me@localhost/x", "not supported"),
+        ("sqlite://", "a database that lasts"),
+        ("sqlite:////nosuchfolder/midway.db", "cannot be opened"),
+        ("postgresql://me@127.0.0.1:9/x", "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_used(address: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--database", address]) == 2
+    assert sentence in capsys.readouterr().err

@@ -1,0 +1,127 @@
+"""The store: one commit for all that wait, changes that undo themselves alone, and conflicts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, insert, select, text
+
+from midway.core.match import Entry
+from midway.server import store
+from midway.server.database import Database, DatabaseError
+from midway.server.schema import keys, metadata, players
+from midway.server.seats import Seat
+from midway.server.store import Conflict, Line, TableRow
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def opened(request: pytest.FixtureRequest, database: Callable[[str], str]) -> Iterator[Database]:
+    found = Database(database(request.param))
+    found.open()
+    yield found
+    found.close()
+
+
+def add(name: str) -> Callable[[Connection], str]:
+    def change(connection: Connection) -> str:
+        connection.execute(insert(keys).values(name=name, value="x"))
+        return name
+
+    return change
+
+
+def names(connection: Connection) -> list[str]:
+    return sorted(connection.execute(select(keys.c.name)).scalars())
+
+
+def table_row(connection: Connection) -> TableRow:
+    """A table in the database."""
+    connection.execute(insert(players).values(id="p", name="Ada", created=0.0))
+    row = TableRow("table1", "insertcoin", 1, {}, False, False, False, "p", b"secret", 0.0, 0.0)
+    store.create(connection, row, (Seat(0, "person", "Ada", "p"), Seat(1)))
+    return row
+
+
+def test_the_migrations_make_the_schema(opened: Database) -> None:
+    with opened.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_opening_again_keeps_everything(opened: Database) -> None:
+    asyncio.run(opened.write(add("a")))
+    again = Database(opened.url.render_as_string(hide_password=False))
+    again.open()
+    assert asyncio.run(again.read(names)) == ["a"]
+    again.close()
+
+
+def test_a_database_of_another_version_is_refused(opened: Database) -> None:
+    def age(connection: Connection) -> None:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    asyncio.run(opened.write(age))
+    with pytest.raises(DatabaseError, match="another version"):
+        Database(opened.url.render_as_string(hide_password=False)).open()
+
+
+def test_writes_that_wait_share_a_commit_and_fail_alone(opened: Database) -> None:
+    commits: list[object] = []
+    event.listen(opened.engine, "commit", commits.append)
+
+    async def many() -> list[object]:
+        changes = [add("same") if number % 10 == 0 else add(f"key {number}") for number in range(40)]
+        return await asyncio.gather(*map(opened.write, changes), return_exceptions=True)
+
+    outcomes = asyncio.run(many())
+    failed = [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Exception)]
+    assert len(failed) == 3
+    assert all(number % 10 == 0 for number in failed)
+    assert len(asyncio.run(opened.read(names))) == 37
+    if not opened.shared:
+        assert len(commits) < 20
+
+
+def test_whoever_has_not_seen_the_last_change_writes_nothing(opened: Database) -> None:
+    row = asyncio.run(opened.write(table_row))
+    line = Line(Entry(0, 0, "keep 1"), 1.0)
+
+    def append(revision: int) -> Callable[[Connection], None]:
+        return lambda connection: store.change(connection, row, revision, [line])
+
+    asyncio.run(opened.write(append(0)))
+    for revision in (0, 2):
+        with pytest.raises(Conflict):
+            asyncio.run(opened.write(append(revision)))
+    with pytest.raises(Conflict):  # the key of the log guards it once more
+        asyncio.run(opened.write(append(1)))
+    stored = asyncio.run(opened.read(lambda connection: store.find(connection, "table1")))
+    assert stored is not None
+    assert stored.row.revision == 1
+
+
+def test_a_lease_is_held_by_one_until_it_expires(opened: Database) -> None:
+    asyncio.run(opened.write(table_row))
+
+    def claim(server: str, now: float) -> bool:
+        return asyncio.run(opened.write(lambda connection: store.claim(connection, "table1", server, now, now + 10.0)))
+
+    assert claim("one", 0.0)
+    assert not claim("other", 9.0)
+    assert claim("one", 9.0)
+    assert not claim("other", 18.0)
+    assert claim("other", 20.0)
+    asyncio.run(opened.write(lambda connection: store.leave(connection, "other")))
+    assert claim("one", 20.0)
+
+
+def test_sqlite_is_safe_against_power_cuts(database: Callable[[str], str]) -> None:
+    found = Database(database("sqlite"))
+    with found.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
+    found.engine.dispose()

@@ -1,0 +1,105 @@
+"""A game house and a browser: Debian's Chromium, driven by Playwright."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+from collections.abc import Iterator
+
+import pytest
+import structlog
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from tests.server.house import Served, play_to_the_end, quick_settings
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quiet() -> None:
+    """Only what goes wrong is logged."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = shutil.which("chromium")
+    if program is None:
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    database = tmp_path_factory.mktemp("web") / "midway.db"
+    with Served(quick_settings(f"sqlite:///{database}")) as served:
+        yield served
+
+
+class Visitors:
+    """People with browsers of their own. Whatever their consoles complain about, the policy's violations included,
+    fails the test."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser = browser
+        self._url = url
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        """Parts of complaints that a test brings about on purpose."""
+
+    def come(self, width: int = 1440, height: int = 900, **more: object) -> Page:
+        """Somebody new, at a screen of this size."""
+        context = self._browser.new_context(
+            base_url=self._url,
+            viewport={"width": width, "height": height},
+            **more,  # type: ignore[arg-type]
+        )
+        context.set_default_timeout(20_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+        told = [text for text in self.complaints if not any(part in text for part in self.expected)]
+        assert not told, told
+
+
+@pytest.fixture
+def visitors(browser: Browser, house: Served) -> Iterator[Visitors]:
+    party = Visitors(browser, house.url)
+    yield party
+    party.leave()
+
+
+@pytest.fixture
+def visitor(visitors: Visitors) -> Page:
+    """Somebody new at a desk."""
+    return visitors.come()
+
+
+@pytest.fixture(scope="session")
+def finished(house: Served) -> str:
+    """A game of one person and a bot that is over, by its table."""
+    ada = house.guest("Ada")
+    table: str = ada.create("insertcoin", ["me", "bot:greedy"], word="abracadabra")["table"]
+    play_to_the_end(table, ada)
+    return table

@@ -1,0 +1,448 @@
+"""The pages in a real browser: what people see and do, by mouse, touch and keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+
+from tests.server.house import Guest, Served
+from tests.web.conftest import Visitors
+
+pytestmark = pytest.mark.browser
+
+READY = """() => 'ready' in document.body.dataset
+  && (document.querySelector('#moves [data-word]') || document.body.dataset.phase !== 'playing')"""
+MOVED = "turn => document.body.dataset.turn !== turn || document.body.dataset.phase !== 'playing'"
+
+
+def play_now(page: Page) -> None:
+    """One click from the lobby to a game against bots."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Play now.*Insert Coin")).click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(READY)
+
+
+def facts(page: Page) -> dict[str, str]:
+    return dict(page.evaluate("() => ({...document.body.dataset})"))
+
+
+def words(page: Page) -> list[str]:
+    return list(page.eval_on_selector_all("#moves [data-word]", "all => all.map(one => one.dataset.word)"))
+
+
+def middle(page: Page, spot: str) -> tuple[float, float]:
+    x, y = page.evaluate(
+        """spot => {
+          const place = document.getElementById(spot);
+          place.scrollIntoView({ block: "nearest" });
+          const box = place.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        }""",
+        spot,
+    )
+    return float(x), float(y)
+
+
+def click_first(page: Page) -> None:
+    """Plays the first legal word by pointing at its place on the board and pressing.
+
+    If the board changes between pointing and pressing, the press only previews: then it is pressed once more.
+    """
+    turn = facts(page)["turn"]
+    spots = page.locator("#moves [data-word]").first.get_attribute("data-spots")
+    assert spots
+    page.mouse.move(2, 2)  # a pointer that rests previews nothing
+    page.mouse.click(*middle(page, spots.split()[0]))
+    try:
+        page.wait_for_function(MOVED, arg=turn, timeout=3000)
+    except TimeoutError:
+        page.mouse.click(*middle(page, spots.split()[0]))
+        page.wait_for_function(MOVED, arg=turn)
+
+
+def play_on(page: Page, count: int) -> None:
+    for _ in range(count):
+        page.wait_for_function(READY)
+        if facts(page)["phase"] == "playing":
+            click_first(page)
+
+
+def play_while_asked(page: Page) -> None:
+    """Plays the first legal word, by pointing and pressing, for as long as there is one."""
+    while words(page):
+        click_first(page)
+
+
+def until_placing(page: Page) -> None:
+    """Goes on to the moment when a symbol is placed and more than one place is left."""
+    page.wait_for_function(READY)
+    for _ in range(20):
+        page.wait_for_function(READY)
+        if words(page)[0].startswith("@"):
+            return
+        click_first(page)
+    pytest.fail("no symbol was ever to be placed")
+
+
+# --- a whole game -------------------------------------------------------------------------------------------
+
+
+def test_two_people_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
+    """A table by its link, a refresh and a lost connection in the middle, a spectator, the same end for all."""
+    visitors.expected += ["ERR_INTERNET_DISCONNECTED"]
+    ada, bo, eve = visitors.come(), visitors.come(1000, 700), visitors.come(800, 600)
+    ada.goto("/games/insertcoin")
+    ada.get_by_label("Your name at the table").fill("Ada")
+    ada.get_by_label("Seat 2").select_option("open")
+    ada.get_by_label("Seat 3").select_option("bot:greedy")
+    ada.get_by_role("button", name="Open the table").click()
+    link = ada.get_by_label("Send this link to your friends").input_value()
+    assert ada.locator(".qr path").count() == 1
+
+    bo.goto(link)
+    bo.get_by_label("Your name at the table").fill("Bo")
+    bo.get_by_role("button", name="Sit down").click()
+    expect(ada.locator("#seats")).to_contain_text("Bo")
+    eve.goto(link)
+    ada.get_by_role("button", name="Start the game").click()
+    for page in (ada, bo):
+        page.wait_for_selector("#picture")
+        page.wait_for_function(READY)
+    expect(eve.locator("#status")).to_contain_text("You watch")
+    assert not words(eve)
+    assert eve.locator("[id^=card-]").count() == 0, "a hand is shown to a spectator"
+
+    play_on(ada, 3)
+    play_on(bo, 4)
+    play_on(ada, 1)
+    before = facts(bo)["turn"], words(bo)
+    bo.reload()
+    bo.wait_for_function(READY)
+    assert (facts(bo)["turn"], words(bo)) == before, "a refresh comes back to the same seat and position"
+
+    ada.context.set_offline(True)
+    play_on(bo, 1)
+    ada.context.set_offline(False)
+    expect(ada.locator("#offline")).to_be_hidden()
+
+    while any(facts(page)["phase"] == "playing" for page in (ada, bo)):
+        play_while_asked(ada)
+        play_while_asked(bo)
+    for page in (ada, bo, eve):
+        expect(page.locator("#result h2")).to_be_visible()
+    headlines = {page.locator("#result h2").inner_text() for page in (ada, bo, eve)}
+    assert len(headlines) == 1
+    assert re.search(r"wins|share", headlines.pop())
+    assert ada.locator("#result tbody tr").count() >= 6, "the score sheet stands line by line"
+
+    ada.get_by_role("button", name="Rematch").click()
+    bo.get_by_role("button", name="Rematch").click()
+    for page in (ada, bo):
+        page.wait_for_function("old => location.href !== old", arg=link)
+    assert ada.url == bo.url
+
+
+# --- one's own moves ----------------------------------------------------------------------------------------
+
+
+def test_pointing_previews_and_pressing_does_it(visitor: Page) -> None:
+    play_now(visitor)
+    spot = visitor.locator("#moves [data-word]").first.get_attribute("data-spots")
+    assert spot
+    assert visitor.locator(f"#{spot}.glow").count() == 1, "what is legal glows"
+    visitor.mouse.move(*middle(visitor, spot))
+    expect(visitor.locator("#choice")).to_be_visible()
+    expect(visitor.locator("#preview")).to_be_attached()
+    before = facts(visitor)["seq"]
+    visitor.keyboard.press("Escape")
+    expect(visitor.locator("#preview")).not_to_be_attached()
+    assert facts(visitor)["seq"] == before, "a preview changes nothing"
+    visitor.mouse.move(5, 5)
+    click_first(visitor)
+    assert int(facts(visitor)["seq"]) > int(before)
+
+
+def test_a_figure_is_turned_and_mirrored_by_key_button_and_wheel(visitor: Page) -> None:
+    play_now(visitor)
+    for _ in range(8):
+        until_placing(visitor)
+        first = visitor.locator("#moves [data-word]").first.get_attribute("data-spots")
+        assert first
+        visitor.mouse.move(*middle(visitor, first.split()[0]))
+        if visitor.locator("#turn-it").is_visible() and visitor.locator("#mirror-it").is_visible():
+            break
+        visitor.keyboard.press("Escape")
+        click_first(visitor)
+    label = visitor.locator("#choice-label")
+    seen = [label.inner_text()]
+    acts: list[Callable[[], None]] = [
+        lambda: visitor.keyboard.press("r"),
+        lambda: visitor.mouse.wheel(0, 120),
+        lambda: visitor.keyboard.press("m"),
+        lambda: visitor.locator("#turn-it").click(),
+    ]
+    for act in acts:
+        act()
+        expect(label).not_to_have_text(seen[-1])
+        seen.append(label.inner_text())
+
+
+def test_a_tap_that_is_not_allowed_says_why_with_the_rule(visitor: Page) -> None:
+    play_now(visitor)
+    until_placing(visitor)
+    visitor.mouse.click(*middle(visitor, "power-1"))
+    expect(visitor.locator("#toast")).to_contain_text(re.compile(r"COIN-\d+\.\d+ \w+"))
+    expect(visitor.locator("#picture")).to_have_class(re.compile("shake"))
+
+
+def test_undo_and_back_to_the_start_of_the_turn(visitor: Page) -> None:
+    play_now(visitor)
+    start = words(visitor)
+    play_on(visitor, 2)
+    visitor.keyboard.press("u")
+    visitor.wait_for_function("() => document.querySelectorAll('#moves [data-word]').length === 4")
+    play_on(visitor, 1)
+    visitor.get_by_role("button", name="Back to the start of my turn").click()
+    visitor.wait_for_function("() => document.querySelectorAll('#moves [data-word]').length === 5")
+    assert words(visitor) == start
+
+
+def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visitors: Visitors) -> None:
+    """A tab that missed what another did is told so, catches up and goes on."""
+    visitors.expected += ["409", "Failed to load"]
+    play_now(visitor)
+    late = visitor.context.new_page()
+    late.route("**/events*", lambda route: route.abort())
+    late.goto(visitor.url)
+    late.wait_for_function(READY)
+    play_on(visitor, 1)
+    late.unroute("**/events*")
+    spots = late.locator("#moves [data-word]").first.get_attribute("data-spots")
+    assert spots
+    late.mouse.click(*middle(late, spots))
+    expect(late.locator("#toast")).to_contain_text("moved on")
+    late.wait_for_function("turn => document.body.dataset.turn === turn", arg=facts(visitor)["turn"])
+    assert words(late) == words(visitor)
+    play_on(late, 1)
+
+
+def test_a_player_who_left_takes_the_seat_back(visitor: Page) -> None:
+    play_now(visitor)
+    visitor.on("dialog", lambda dialog: dialog.accept())
+    visitor.get_by_role("button", name="Leave").click()
+    visitor.get_by_role("button", name="Take my seat back").click()
+    expect(visitor.get_by_role("button", name="Leave")).to_be_visible()
+
+
+def test_going_back_further_needs_everyone(visitor: Page) -> None:
+    """Bots agree at once, so a player alone with bots goes back in one click."""
+    play_now(visitor)
+    play_on(visitor, 4)
+    visitor.get_by_role("button", name=re.compile("Ask to go back to before this: .* plays")).first.click()
+    visitor.wait_for_function("() => document.querySelector('#moves [data-word^=keep]')")
+
+
+# --- keys and phones ----------------------------------------------------------------------------------------
+
+
+def test_a_game_can_be_played_with_the_keyboard_alone(visitor: Page) -> None:
+    visitor.goto("/")
+    for _ in range(30):
+        visitor.keyboard.press("Tab")
+        if "Play now" in visitor.evaluate("() => document.activeElement.textContent"):
+            break
+    visitor.keyboard.press("Enter")
+    visitor.wait_for_url("**/t/*")
+    visitor.wait_for_function(READY)
+    for _ in range(20):
+        visitor.keyboard.press("Tab")
+        if visitor.evaluate("() => document.activeElement.id") == "picture":
+            break
+    for _ in range(6):
+        visitor.wait_for_function(READY)
+        turn = facts(visitor)["turn"]
+        visitor.keyboard.press("ArrowDown")
+        visitor.keyboard.press("ArrowRight")
+        expect(visitor.locator("#choice")).to_be_visible()
+        assert visitor.locator("#hint").inner_text() == visitor.locator("#choice-label").inner_text()
+        visitor.keyboard.press("Enter")
+        visitor.wait_for_function(MOVED, arg=turn)
+    visitor.wait_for_function(READY)
+    while visitor.evaluate("() => !document.activeElement.closest('#moves')"):
+        visitor.keyboard.press("Tab")
+    if visitor.evaluate("() => document.activeElement.tagName") == "SUMMARY":
+        visitor.keyboard.press("Enter")
+        visitor.keyboard.press("Tab")
+        visitor.keyboard.press("Tab")
+    turn = facts(visitor)["turn"]
+    visitor.keyboard.press("Enter")
+    visitor.wait_for_function(MOVED, arg=turn)
+
+
+def test_on_a_phone_a_tap_previews_and_a_second_does_it(visitors: Visitors) -> None:
+    phone = visitors.come(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    phone.goto("/")
+    assert fits(phone)
+    phone.get_by_role("button", name="Play now").tap()
+    phone.wait_for_url("**/t/*")
+    for _ in range(5):
+        phone.wait_for_function(READY)
+        turn = facts(phone)["turn"]
+        spots = phone.locator("#moves [data-word]").first.get_attribute("data-spots")
+        assert spots
+        phone.touchscreen.tap(*middle(phone, spots.split()[0]))
+        expect(phone.locator("#choice")).to_be_visible()
+        assert facts(phone)["turn"] == turn, "one tap does nothing yet"
+        phone.touchscreen.tap(*middle(phone, spots.split()[0]))
+        phone.wait_for_function(MOVED, arg=turn)
+    board = phone.locator("#picture").bounding_box()
+    assert board is not None
+    assert board["width"] > 360, "the board takes the width"
+    assert fits(phone)
+    small = phone.evaluate(
+        """() => [...document.querySelectorAll('button, .button, input, select')].filter(one => {
+             const box = one.getBoundingClientRect();
+             return box.width && (box.height < 43.5 || box.width < 43.5) && !one.matches('[type=checkbox]');
+           }).map(one => one.outerHTML.slice(0, 90))"""
+    )
+    assert not small, small
+    for pane, name in (("players", "Players"), ("story", "Log"), ("help", "Rules"), ("stage", "Board")):
+        phone.locator(".tabs").get_by_role("button", name=name).tap()
+        phone.wait_for_function("name => document.body.dataset.pane === name", arg=pane)
+        expect(phone.locator(f"#{pane}")).to_be_in_viewport()
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing stands out to the right of the page."""
+    return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("width", [360, 600, 960, 1920])
+def test_pages_fit_from_narrow_to_wide(visitors: Visitors, finished: str, width: int) -> None:
+    page = visitors.come(width, 800)
+    for path in ("/", "/games/insertcoin", "/me", "/games/insertcoin/rules", f"/t/{finished}", f"/t/{finished}/dice"):
+        page.goto(path)
+        assert fits(page), path
+
+
+# --- help, replay, dice -------------------------------------------------------------------------------------
+
+
+def test_rules_stand_beside_the_board_and_can_be_searched(visitor: Page) -> None:
+    play_now(visitor)
+    visitor.keyboard.press("h")
+    expect(visitor.locator("#rules-now .rule").first).to_be_visible()
+    visitor.get_by_label("Search the rules").fill("white skull skip")
+    expect(visitor.locator("#found")).to_contain_text("found")
+    shown = visitor.locator("#rules .rule:visible").all_inner_texts()
+    assert shown
+    assert all("skull" in text.lower() for text in shown)
+
+
+def test_a_first_game_is_guided_step_by_step(visitor: Page) -> None:
+    visitor.goto("/games/insertcoin")
+    visitor.get_by_role("button", name="My first game, guided").click()
+    visitor.wait_for_function(READY)
+    for step in (1, 2, 3, 4):
+        expect(visitor.locator("#lesson")).to_contain_text(f"step {step} of")
+        assert visitor.locator("#moves .suggested").count() == 1
+        click_first(visitor)
+        visitor.wait_for_function(READY)
+
+
+def test_a_replay_goes_to_any_ply_from_any_seat_by_link(visitor: Page, finished: str) -> None:
+    visitor.goto(f"/t/{finished}/replay?ply=30&seat=0")
+    expect(visitor.locator("#where")).to_have_text(re.compile("^30 of"))
+    picture = visitor.locator("#board").inner_html()
+    for key, ply in (("ArrowRight", "31"), ("ArrowLeft", "30"), ("Home", "0")):
+        visitor.locator("body").press(key)
+        expect(visitor.locator("#where")).to_have_text(re.compile(f"^{ply} of"))
+    visitor.locator("#slider").fill("30")
+    expect(visitor.locator("#where")).to_have_text(re.compile("^30 of"))
+    assert visitor.locator("#board").inner_html().replace(" changed", "") == picture
+    visitor.get_by_label("Seen by").select_option("1")
+    visitor.wait_for_function("() => location.search.includes('seat=1')")
+    assert visitor.locator("#board").inner_html() != picture
+    shown = visitor.locator("#board").inner_html().replace(" changed", "")
+    visitor.reload()
+    assert visitor.locator("#board").inner_html() == shown, "the address names the ply and the seat"
+    visitor.locator("body").press("End")
+    expect(visitor.locator("#result h2")).to_be_visible()
+
+
+def test_the_dice_are_verified_in_the_page(visitor: Page, finished: str) -> None:
+    visitor.goto(f"/t/{finished}/dice")
+    expect(visitor.locator("#fair-words")).to_contain_text("abracadabra")
+    visitor.get_by_role("button", name="Verify now").click()
+    expect(visitor.locator("#verdict")).to_have_attribute("data-fair", "true")
+    row = visitor.locator("#steps tr").nth(3)
+    row.evaluate("row => { row.dataset.low = row.dataset.high }")
+    visitor.get_by_role("button", name="Verify now").click()
+    expect(visitor.locator("#verdict")).to_have_attribute("data-fair", "false")
+    expect(row.locator(".check")).to_contain_text("differs")
+
+
+def test_the_record_can_be_downloaded(visitor: Page, finished: str) -> None:
+    visitor.goto(f"/t/{finished}")
+    with visitor.expect_download() as download:
+        visitor.get_by_role("link", name="Record as text").click()
+    assert download.value.path().read_text().startswith("[Midway 1]")
+
+
+# --- who I am, what I say ---------------------------------------------------------------------------------------
+
+
+def test_a_name_is_asked_for_kindly_and_can_be_changed(visitor: Page) -> None:
+    visitor.goto("/")
+    visitor.get_by_placeholder("What shall we call you?").fill("Ada")
+    visitor.get_by_role("button", name="me").click()
+    expect(visitor.locator(".hello")).to_contain_text("Ada")
+    visitor.goto("/me")
+    visitor.get_by_label("Your name at the tables").fill("Countess")
+    visitor.get_by_role("button", name="Keep this name").click()
+    visitor.wait_for_url("**/")
+    expect(visitor.locator(".hello")).to_contain_text("Countess")
+
+
+def test_an_account_keeps_tables_across_devices(visitors: Visitors) -> None:
+    desk, phone = visitors.come(), visitors.come(390, 844)
+    play_now(desk)
+    desk.goto("/me")
+    desk.get_by_label("Login").first.fill("countess")
+    desk.get_by_label("Password, at least").fill("analytical engine")
+    desk.get_by_role("button", name="Make the account").click()
+    expect(desk.locator("main")).to_contain_text("signed in as countess")
+    phone.goto("/me")
+    phone.locator("#login").fill("countess")
+    phone.locator("#password").fill("analytical engine")
+    phone.get_by_role("button", name="Sign in").click()
+    phone.wait_for_url("**/")
+    expect(phone.locator("section", has_text="My tables").locator(".tables li")).to_have_count(1)
+
+
+def test_markup_stays_text_in_every_place(visitors: Visitors, house: Served) -> None:
+    hostile = "<img src=x onerror=alert(1)>"
+    ada = Guest(house.url, hostile)
+    table = ada.create("insertcoin", ["me", "bot:greedy"], public=True, word=hostile)["table"]
+    ada.do(table, "chat", text=hostile)
+    page = visitors.come()
+    page.on("dialog", lambda dialog: pytest.fail("markup was run"))
+    for path in ("/", f"/t/{table}", f"/t/{table}/replay"):
+        page.goto(path)
+        assert page.locator("img").count() == 0, path
+        expect(page.locator("body")).to_contain_text(hostile)
+
+
+def test_the_chosen_theme_stays(visitors: Visitors) -> None:
+    page = visitors.come(color_scheme="light")
+    page.goto("/")
+    light = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Light or dark").click()
+    dark = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+    assert dark != light
+    page.reload()
+    assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == dark
