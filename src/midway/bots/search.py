@@ -188,7 +188,11 @@ class Search:
             if not actors:
                 return None
             if actors[0] == CHANCE:
-                move = self._throw(trail).show(state.outcomes(), rng)
+                throw = self._throw(trail)
+                if throw.visits < self.plan.patience:
+                    throw.visits += 1  # a position before dice is judged with less noise than one after them
+                    return None
+                move = throw.show(state.outcomes(), rng)
                 state.do(CHANCE, move)
                 trail = _follow(trail, move.index)
                 continue

@@ -12,6 +12,8 @@ EXPLORE: Final = 1.25
 """How much a promising but little tried word is preferred to the one that did best so far."""
 SHARPNESS: Final = 1.0
 """How strongly first impressions differ, in spreads of what the words of a place are worth at first sight."""
+TRUST: Final = 5.0
+"""The first impression of a word counts like so many tries."""
 LEAST_SPREAD: Final = 0.002
 """Results are taken to differ at least this much."""
 WANDER: Final = 0.1
@@ -26,6 +28,7 @@ class Node:
 
     __slots__ = (
         "counts",
+        "leads",
         "mix",
         "mover",
         "moves",
@@ -46,6 +49,8 @@ class Node:
         self.squares = 0.0
         self.priors: list[float] = []
         """How promising each word looks at first sight, adding up to 1; empty until the node is opened."""
+        self.leads: list[float] = []
+        """How far above the average each word looks at first sight."""
         self.counts: list[int] = []
         self.totals: list[float] = []
         self.sealed = False
@@ -56,6 +61,10 @@ class Node:
     def open(self, worths: list[float], sealed: bool) -> None:
         """Makes the words of the node choosable; `worths` is what each is worth at first sight."""
         self.priors = softmax(worths, SHARPNESS)
+        mean = 0.0
+        for i in range(len(worths)):
+            mean += worths[i] * self.priors[i]
+        self.leads = [worth - mean for worth in worths]
         self.counts = [0] * len(worths)
         self.totals = [0.0] * len(worths)
         self.sealed = sealed
@@ -70,13 +79,14 @@ class Node:
         counts = self.counts
         totals = self.totals
         priors = self.priors
+        leads = self.leads
         mean = self.total / self.visits if self.visits else 0.0
         urge = EXPLORE * self._spread() * math.sqrt(self.visits + 1.0)
         best = 0
         highest = -1.0
         for i in range(len(counts)):
             count = counts[i]
-            worth = totals[i] / count if count else mean
+            worth = (totals[i] + TRUST * (mean + leads[i])) / (count + TRUST)
             score = worth + urge * priors[i] / (1.0 + count)
             if score > highest:
                 highest = score
