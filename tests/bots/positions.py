@@ -10,7 +10,7 @@ from tests.playing import random_word
 
 def decisions(game: Game, count: int, seed: int = 1) -> list[tuple[State, int]]:
     """Real decisions of a random game: positions and a seat that has more than one word, spread over the game."""
-    state = game.new()
+    state = game.new(max(2, game.facts.seats[0]))
     rng = Rng(seed)
     found: list[tuple[State, int]] = []
     while state.actors():

@@ -8,7 +8,7 @@ from midway.bots import LEVELS, LevelBot, bot_names, find_bot
 from midway.bots.levels import BY_GAME, USUAL, level_for
 from midway.bots.play import ask, play_out
 from midway.core.chance import RandomDealer, Rng
-from midway.core.game import Game, find_game
+from midway.core.game import Game, find_game, game_names
 from midway.core.match import Match
 from tests.bots.positions import decisions
 from tests.toy import ORCHARD
@@ -26,7 +26,8 @@ def test_five_levels_are_found_by_name() -> None:
 
 
 def test_a_game_may_have_levels_of_its_own() -> None:
-    assert all(name in LEVELS for levels in BY_GAME.values() for name in levels)
+    assert all(set(levels) == set(LEVELS) for levels in BY_GAME.values())
+    assert set(BY_GAME) <= set(game_names())
     assert level_for("hard", "no such game") is USUAL["hard"]
 
 
@@ -44,7 +45,9 @@ def test_what_is_hidden_changes_nothing(game: Game, name: str) -> None:
         assert ask(find_bot(name, 5), state, seat) is ask(find_bot(name, 5), other, seat)
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [("novice", "random"), ("easy", "novice"), ("medium", "easy")])
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), [("novice", "random"), ("easy", "novice"), ("medium", "easy"), ("hard", "medium")]
+)
 def test_a_level_plays_better_than_the_one_below(stronger: str, weaker: str) -> None:
     lead = 0
     for game in range(16):

@@ -41,12 +41,15 @@ def test_a_seed_repeats_a_game_to_the_letter(game: Game) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if game.facts.hidden], ids=lambda game: game.name)
 def test_what_is_hidden_changes_nothing(game: Game) -> None:
     changed = 0
-    for state, seat in decisions(game, 8):
+    for state, seat in decisions(game, 10_000):
         other = state.guess(seat, Rng(99))
-        changed += other.key() != state.key()
-        for bot in (searching(3, 20), searching(3, 20, rollout=3)):
-            again = searching(3, 20, rollout=bot.search.plan.rollout)
-            assert bot.choose(state.clone(), seat) is again.choose(other, seat)
+        if other.key() != state.key():
+            changed += 1
+            for rollout in (0, 3):
+                first = searching(3, 12, rollout=rollout).choose(state, seat)
+                assert first is searching(3, 12, rollout=rollout).choose(other, seat)
+        if changed == 6:
+            break
     assert changed, "no position hid anything: the test shows nothing"
 
 
@@ -184,11 +187,11 @@ def test_a_face_that_cannot_come_up_in_this_guess_is_not_shown() -> None:
         assert throw.show(Outcomes(offered), Rng(turn)) in offered
 
 
-def test_every_seat_plays_for_itself() -> None:
+def test_results_outweigh_a_wrong_first_impression() -> None:
     node = Node(1, HANDS)
-    node.open([0.2, 0.8], sealed=False)
+    node.open([0.45, 0.55])
     assert node.priors[1] > node.priors[0]
-    for _ in range(50):
+    for _ in range(400):
         choice = node.select(Rng(1))
         node.learn(choice, 0.9 if choice == 0 else 0.1)
     assert node.best() == 0

@@ -35,7 +35,7 @@ def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, see
     moves = root.legal(seat)
     if len(moves) == 1:
         node = Node(seat, moves)
-        node.open([0.0], False)
+        node.open([0.0])
         node.learn(0, root.game.strategy().evaluate(root)[seat])
     else:
         search = Search(Plan(HINT_SIMULATIONS, HINT_MILLISECONDS) if plan is None else plan)

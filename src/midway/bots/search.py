@@ -136,7 +136,9 @@ class Search:
     def _open(self, node: Node, state: State) -> None:
         if self.watch is not None:
             self.watch.turn(ROLLOUT)
-        node.open(first_impressions(state, node.mover, self._rng), self._is_sealed(state, node))
+        worths = first_impressions(state, node.mover, self._rng)
+        sealed = self._is_sealed(state, node)
+        node.open(worths, sealed, sealed or self._is_dark(state, node))
         if self.watch is not None:
             self.watch.turn(TREE)
 
@@ -271,7 +273,7 @@ class Search:
 
     def _is_sealed(self, state: State, node: Node) -> bool:
         """Whether another seat cannot tell which of a few words was said here."""
-        if self._together or not state.game.facts.hidden or len(node.moves) > SEALED_WORDS:
+        if not self._guesses_matter(state, node):
             return False
         one = state.clone()
         one.do(node.mover, node.moves[0])
@@ -283,6 +285,15 @@ class Search:
             if seat != node.mover and one.key(seat) == two.key(seat):
                 return True
         return False
+
+    def _is_dark(self, state: State, node: Node) -> bool:
+        """Whether an opponent must guess at something hidden here: then it cannot count on what it met so far."""
+        if node.mover == self._seat or not self._guesses_matter(state, node):
+            return False
+        return len(guesses_of(state, node.mover, self._rng)) > 1
+
+    def _guesses_matter(self, state: State, node: Node) -> bool:
+        return state.game.facts.hidden and not self._together and len(node.moves) <= SEALED_WORDS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -28,7 +28,9 @@ class Node:
 
     __slots__ = (
         "counts",
+        "doubt",
         "leads",
+        "matching",
         "mix",
         "mover",
         "moves",
@@ -53,28 +55,35 @@ class Node:
         """How far above the average each word looks at first sight."""
         self.counts: list[int] = []
         self.totals: list[float] = []
+        self.doubt = LEAST_SPREAD
+        """How far first impressions differ, and so how far they may be wrong."""
+        self.matching = False
+        """Whether words are tried by regret matching: where a word is sealed, or the mover guesses at a sealed one."""
         self.sealed = False
-        """Whether others do not see which word is said here: then a mix is played, found by regret matching."""
+        """Whether others do not see which word is said here: then a mix is played."""
         self.regrets: list[float] = []
         self.mix: list[float] = []
 
-    def open(self, worths: list[float], sealed: bool) -> None:
+    def open(self, worths: list[float], sealed: bool = False, matching: bool = False) -> None:
         """Makes the words of the node choosable; `worths` is what each is worth at first sight."""
+        size = len(worths)
         self.priors = softmax(worths, SHARPNESS)
         mean = 0.0
-        for i in range(len(worths)):
+        for i in range(size):
             mean += worths[i] * self.priors[i]
         self.leads = [worth - mean for worth in worths]
-        self.counts = [0] * len(worths)
-        self.totals = [0.0] * len(worths)
+        self.doubt = max(LEAST_SPREAD, spread(worths))
+        self.counts = [0] * size
+        self.totals = [0.0] * size
         self.sealed = sealed
-        if sealed:
-            self.regrets = [0.0] * len(worths)
-            self.mix = [0.0] * len(worths)
+        self.matching = matching or sealed
+        if self.matching:
+            self.regrets = [0.0] * size
+            self.mix = [0.0] * size
 
     def select(self, rng: Rng) -> int:
         """The place in `moves` of the word to try next."""
-        if self.sealed:
+        if self.matching:
             return pick_weighted(self._wandering(), rng)
         counts = self.counts
         totals = self.totals
@@ -94,15 +103,15 @@ class Node:
         return best
 
     def _spread(self) -> float:
-        """The standard deviation of what came of all tries: how far a single one can be trusted."""
+        """How far a single try, or a first impression, may be off."""
         if self.visits < 2:
-            return LEAST_SPREAD
+            return self.doubt
         mean = self.total / self.visits
-        return max(LEAST_SPREAD, math.sqrt(max(0.0, self.squares / self.visits - mean * mean)))
+        return max(self.doubt, math.sqrt(max(0.0, self.squares / self.visits - mean * mean)))
 
     def learn(self, choice: int, value: float) -> None:
         """Counts one try of a word and what came of it."""
-        if self.sealed:
+        if self.matching:
             self._regret(choice, value)
         self.visit(value)
         self.counts[choice] += 1
@@ -195,18 +204,24 @@ class Throw:
         return known if known in outcomes.moves else drawn
 
 
+def spread(values: list[float]) -> float:
+    """The standard deviation."""
+    mean = 0.0
+    for value in values:
+        mean += value
+    mean /= len(values)
+    square = 0.0
+    for value in values:
+        square += (value - mean) * (value - mean)
+    return math.sqrt(square / len(values))
+
+
 def softmax(worths: list[float], temperature: float) -> list[float]:
     """Weights that add up to 1 and grow with worth; the temperature is in standard deviations of the worths."""
-    mean = 0.0
     highest = worths[0]
     for worth in worths:
-        mean += worth
         highest = max(highest, worth)
-    mean /= len(worths)
-    square = 0.0
-    for worth in worths:
-        square += (worth - mean) * (worth - mean)
-    unit = math.sqrt(square / len(worths)) * temperature
+    unit = spread(worths) * temperature
     if unit < 1e-12:
         return [1.0 / len(worths)] * len(worths)
     weights = [math.exp((worth - highest) / unit) for worth in worths]
