@@ -116,11 +116,14 @@ SQUARE: Final = 0.42
 """A covered camp square, beside the zones and cards it helps."""
 BONUS_SQUARE: Final = 0.45
 """What the bonus squares under a tile bring for each of its squares."""
+FIRST_TILE: Final = 2.0
+SECOND_TILE: Final = 0.8
+"""Tiles of a kind that posters may ask for: the first and the second."""
 NEW_POSTER: Final = 1.3
 NEW_TENT: Final = 3.0
-WANTED_TILE: Final = 1.1
+WANTED_TILE: Final = 1.8
 SHOW_COIN: Final = 0.6
-READY_POSTER: Final = 0.66
+READY_POSTER: Final = 0.75
 """The share of a poster's reward that one can count on while it waits for its show."""
 HESITATION: Final = 0.84
 """The share of what power could buy that counts before it is spent, so that spending is better than waiting."""
@@ -246,7 +249,7 @@ def camp_worth(player: Player, turns: int) -> float:
         else:
             worth += 4.0 * hope * (filled / 9.0) ** 3
     for tiles in player.tiles:
-        worth += (0.8 if tiles == 1 else 1.2 if tiles > 1 else 0.0) * _share(turns, 6.0)
+        worth += (0.0 if tiles == 0 else FIRST_TILE if tiles == 1 else FIRST_TILE + SECOND_TILE) * _share(turns, 6.0)
     return worth
 
 
