@@ -132,6 +132,8 @@ class TestEnd:
         scene.say(0, "left 1", "activate 1")
         scene.pass_turn(1)
         assert scene.sheet(1).lives == 2
+        kinds = [event.kind for event in scene.listener.events]
+        assert kinds[-5:] == ["fills", "completes", "fills", "struck", "end"]
 
     @pytest.mark.rule("COIN-10.2", "COIN-10.7", "COIN-9.3")
     def test_an_empty_deck_ends_the_game_after_the_turn_of_the_last_card(self, scene: Scene) -> None:

@@ -17,7 +17,7 @@ from midway.cli.show import print_position
 from midway.core.chance import Dealer
 from midway.core.errors import MidwayError
 from midway.core.match import Match
-from midway.core.words import SPECTATOR, Move
+from midway.core.words import CHANCE, SPECTATOR, Move
 
 with suppress(ImportError):  # where there is one, lines can be edited and called back
     import readline  # noqa: F401
@@ -63,9 +63,9 @@ class Sitting:
 
     def _go_on(self) -> bool:
         """Lets chance, a bot or a person speak; False when the game is over."""
-        self._match.run(self._dealer)
+        self._match.run(self._dealer, self._people)
         self._hear()
-        actors = self._match.state.actors()
+        actors = self._acting()
         waiting = [seat for seat in actors if seat in self._bots]
         if waiting:
             self._match.say(waiting[0], ask(self._bots[waiting[0]], self._match.state, waiting[0]).word)
@@ -73,6 +73,20 @@ class Sitting:
             self._ask(self._at_keyboard if self._at_keyboard in actors else actors[0])
         self._hear()
         return bool(actors)
+
+    def _throws(self) -> bool:
+        """Whether a person's own hand makes the throw that comes now."""
+        return self._match.state.actors() == [CHANCE]
+
+    def _acting(self) -> list[int]:
+        """The seats that must act: also one whose hand must throw."""
+        return [self._match.state.outcomes().hand] if self._throws() else self._match.state.actors()
+
+    def _say(self, seat: int, text: str) -> None:
+        if self._throws():
+            self._match.chance(text)
+        else:
+            self._match.say(seat, text)
 
     def _hear(self) -> None:
         """Keeps for every person the sentences about what happened, as far as they may know."""
@@ -89,7 +103,7 @@ class Sitting:
         if seat != self._at_keyboard:
             self._hand_over(seat)
         self._show(seat)
-        legal = self._match.state.legal(seat)
+        legal = self._match.state.outcomes().moves if self._throws() else self._match.state.legal(seat)
         self._show_menu(seat, legal)
         while True:
             try:
@@ -128,7 +142,7 @@ class Sitting:
         text = " ".join(text.lower().split())
         head, _, rest = text.partition(" ")
         if text.isdecimal():
-            self._match.say(seat, self._numbered(legal, text).word)
+            self._say(seat, self._numbered(legal, text).word)
             return True
         elif text in ("undo", "undo turn"):
             self._match.undo(seat, 1 if text == "undo" else max(1, self._match.undoable(seat)))
@@ -142,7 +156,7 @@ class Sitting:
         elif head == "rules":
             self._rules(seat, rest)
         else:
-            self._match.say(seat, text)
+            self._say(seat, text)
             return True
         return False
 

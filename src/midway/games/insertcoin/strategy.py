@@ -27,7 +27,6 @@ from midway.games.insertcoin.rules.state import CoinState
 from midway.games.insertcoin.words import (
     DECLINE_MOVE,
     DONE_MOVE,
-    FILL,
     FIT_MASKS,
     LIFE_MOVE,
     PLACE_MASKS,
@@ -206,7 +205,7 @@ class CoinStrategy(Strategy):
         for _ in range(POLICY_TRIES):
             move = rng.choice(moves)
             shape = sheet.shapes[move.a]
-            square = SQUARE_AT[shape][move.b] if move.kind == FILL else 0
+            square = SQUARE_AT[shape][move.b]
             if NEIGHBOURS[shape][square] & ~sheet.filled[move.a] == 0:
                 break
         return move
@@ -218,12 +217,12 @@ class CoinStrategy(Strategy):
             return [("a balanced choice of shapes", self._hand_points(sheet))]
         turns_left = max(1.0, 22.0 - state.turns)
         parts: list[tuple[str, float]] = []
-        for level in range(LEVELS):
-            worth = level_worth(sheet.shapes[level], sheet.filled[level], turns_left)
-            parts.append((f"level {level + 1}", worth))
         awkward = 0.0
         for level in range(LEVELS):
-            awkward += crumbs(sheet.shapes[level], sheet.filled[level])
+            cost = crumbs(sheet.shapes[level], sheet.filled[level])
+            worth = level_worth(sheet.shapes[level], sheet.filled[level], turns_left)
+            parts.append((f"level {level + 1}", worth + cost))
+            awkward += cost
         parts.append(("squares that are hard to fill", -awkward))
         parts.append(("coins", COIN_WORTH * sheet.coins))
         parts.append(("lives", LIFE_WORTH * sheet.lives))

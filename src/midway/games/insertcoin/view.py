@@ -214,7 +214,7 @@ class CoinLook(CoinPicture):
         if kind == "skips":
             return f"{name} skips this card."
         if kind == "forced":
-            return f"No symbol fits {name}'s levels: that costs a life."
+            return f"No symbol fits: {name} must give a life and has {self._reserves(numbers[1], numbers[2])}."
         if kind == "life":
             return f"{name} gives a life and has {self._reserves(numbers[1], numbers[2])}."
         if kind == "fills":
