@@ -22,6 +22,7 @@ from midway.games.battleball.components import (
     SIZE,
     SKILLS,
     SPACES,
+    TEAM_RULES,
     TEAMS,
     X_OF,
 )
@@ -299,12 +300,14 @@ def _locker_room(view: View, team: int, name: str) -> Drawing:
         if skills and player // SIZE == team
     ]
     benches = -(-len(rows) // LOCKERS)
-    below = 40 + 60 * benches if rows else 66
+    below = 62 + 60 * benches if rows else 88
+    rule = view["team_rules"][team]
     return {
         "title": f"Locker room of the {TEAMS[team]}",
         "width": 300,
         "height": below + 20 * len(skilled),
         "name": f"{name}: {TEAMS[team]}",
+        "rule": TEAM_RULES[rule][1] if rule >= 0 else "No team rule",
         "side": SIDES[team],
         "rows": rows,
         "skilled": skilled,
