@@ -65,7 +65,7 @@ class Visitors:
             viewport={"width": width, "height": height},
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(8_000)
+        context.set_default_timeout(20_000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", self._hear)

@@ -12,18 +12,18 @@ from tests.web.test_browser import play_now, until_placing
 pytestmark = pytest.mark.browser
 
 AXE = Axe()
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+DESK = (1440, 900)
+PHONE = (390, 844)
 
 
-@pytest.fixture(params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture(params=list(SIZES))
-def page(request: pytest.FixtureRequest, visitors: Visitors, scheme: str) -> Page:
-    width, height = SIZES[request.param]
+@pytest.fixture
+def page(request: pytest.FixtureRequest, visitors: Visitors) -> Page:
+    (width, height), scheme = request.param
     return visitors.come(width, height, color_scheme=scheme, reduced_motion="reduce")
+
+
+def seen_on(*screens: tuple[tuple[int, int], str]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("page", screens, ids=lambda s: f"{s[0][0]}-{s[1]}", indirect=True)
 
 
 def check(page: Page) -> None:
@@ -36,6 +36,7 @@ def check(page: Page) -> None:
     assert not serious, serious
 
 
+@seen_on((DESK, "light"), (DESK, "dark"), (PHONE, "light"))
 def test_pages_of_the_house(page: Page, finished: str) -> None:
     for path in (
         "/",
@@ -50,6 +51,7 @@ def test_pages_of_the_house(page: Page, finished: str) -> None:
         check(page)
 
 
+@seen_on((DESK, "light"), (DESK, "dark"), (PHONE, "dark"))
 def test_a_table_from_gathering_to_play(page: Page) -> None:
     page.goto("/games/insertcoin")
     page.get_by_role("button", name="Open the table").click()
@@ -58,7 +60,7 @@ def test_a_table_from_gathering_to_play(page: Page) -> None:
     play_now(page)
     check(page)
     until_placing(page)
-    page.mouse.move(2, 2)  # what is pointed at would be previewed
+    page.keyboard.press("Escape")  # what the mouse rests on is previewed
     page.locator("#all-moves summary, #moves [data-word]").first.click()
     check(page)
     for name in ("Log", "Rules"):

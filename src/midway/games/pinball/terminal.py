@@ -26,7 +26,7 @@ TITLE_WIDTH: Final = 16
 
 
 def text(view: View, names: list[str]) -> str:
-    """The viewer's table in full, and a line for everybody else."""
+    """The viewer's table in full, and a line for everybody else; names come as markup."""
     table = TABLE_NAMES.index(view["table"])
     low, high = view["dice"]
     dice = f"dice [bold]{low}[/] [bold]{high}[/]" if low else "no roll yet"
@@ -44,7 +44,7 @@ def text(view: View, names: list[str]) -> str:
 def _summary(sheet: View, name: str) -> str:
     state = f"finished on roll {sheet['finished_at']}" if sheet["finished_at"] else f"round {sheet['round']} of 3"
     nudges = 3 + (3 if sheet["skills"] & LUCKY_CHARM else 0) - sheet["nudged"]
-    parts = [f"[bold]{_escape(name)}[/]", f"[bold]{sheet['score']}[/] stars", state, f"nudges {nudges}"]
+    parts = [f"[bold]{name}[/]", f"[bold]{sheet['score']}[/] stars", state, f"nudges {nudges}"]
     if sheet["amount"]:
         parts.append(f"[red]tilt below {sheet['amount']}[/]")
     parts.append("skill shots " + (_digits(sheet["circled"]) or "-"))
@@ -75,15 +75,22 @@ def _table(table: int, sheet: View) -> str:
 
 
 def _box(table: int, sheet: View, bit: int, box: Box) -> str:
-    letter = box.word.rpartition("-")[2] if box.bumper >= 0 or feature(box) == "disco" else ""
-    label = f"{letter.upper() if not letter.isdigit() else ''}{faces(box)}"
-    balls = [sheet["ball_a"], sheet["ball_b"]]
-    ball = _ball(balls, bit)
+    label = _prefix(box) + faces(box)
+    ball = _ball([sheet["ball_a"], sheet["ball_b"]], bit)
     if sheet["filled"] >> bit & 1:
         return f"{ball}[dim]x{label}[/]"
     colour = COLOURS.get(box.colour)
-    shown = f"{label}"
-    return f"{ball}[{colour}]{shown}[/]" if colour else f"{ball}{shown}"
+    return f"{ball}[{colour}]{label}[/]" if colour else f"{ball}{label}"
+
+
+def _prefix(box: Box) -> str:
+    """What tells a box from others of its row: a bumper's or lane's letter."""
+    kind, _, rest = box.word.partition("-")
+    if kind in ("left", "right"):
+        return rest.removesuffix("lane") + " "
+    if kind == "mini":
+        return rest[0].upper()
+    return rest.upper() if rest.isalpha() else ""
 
 
 def _ball(balls: list[int], place: int) -> str:
@@ -128,7 +135,3 @@ def _marks(mask: int, labels: list[str]) -> str:
 
 def _digits(mask: int) -> str:
     return " ".join(str(number) for number in range(1, 7) if mask >> (number - 1) & 1)
-
-
-def _escape(name: str) -> str:
-    return name.replace("[", "\\[")

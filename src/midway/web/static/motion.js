@@ -44,7 +44,7 @@ async function travel(id, path) {
 }
 
 async function tumble(values) {
-  const tray = document.getElementById("tray");
+  const tray = document.getElementById("dice-tray");
   const dice = values.map((value) => drawDie(value));
   tray.replaceChildren(...dice);
   if (!still.matches) {
@@ -69,7 +69,7 @@ function drawDie(value) {
   die.setAttribute("class", "die");
   die.append(shape("rect", { x: 3, y: 3, width: 54, height: 54, rx: 10 }));
   for (const pip of PIPS[value] ?? []) die.append(shape("circle", { cx: 16 + 14 * (pip % 3), cy: 14 + 12 * Math.floor(pip / 3), r: 4.5 }));
-  const text = shape("text", PIPS[value] ? { x: 30, y: 54 } : { x: 30, y: 36 });
+  const text = shape("text", PIPS[value] ? { x: 30, y: 54 } : { x: 30, y: 39, class: "face" });
   text.textContent = value;
   die.append(text);
   return die;

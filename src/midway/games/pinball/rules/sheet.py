@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from midway.core.state import Sheet, State
 from midway.core.words import Move
 from midway.games.pinball.components import CHARM_NUDGES, LUCKY_CHARM, NUDGES
-from midway.games.pinball.rules.table import OFF, Table
+from midway.games.pinball.rules.table import OFF, PLAY_TABLES, Table
 
 # How far the turn has come.
 IDLE: Final = 0
@@ -208,11 +208,10 @@ class PinSheet(Sheet):
         self.choices |= choice << shift
 
 
-def blank_sheet(table: Table, seat: int) -> PinSheet:
-    """The sheet at the start of a game: one ball on Start, everything else open (PIN-1.4)."""
+def _unused(table: Table) -> PinSheet:
     sheet = PinSheet()
     sheet.table = table
-    sheet.seat = seat
+    sheet.seat = 0
     sheet.load(dict.fromkeys(FIELDS, 0))
     sheet.round = 1
     sheet.ball_a = table.start
@@ -220,6 +219,16 @@ def blank_sheet(table: Table, seat: int) -> PinSheet:
     sheet.mover = NEITHER
     sheet.die = NEITHER
     sheet.options = NO_WORDS
+    return sheet
+
+
+_UNUSED: Final = [_unused(table) for table in PLAY_TABLES]
+
+
+def blank_sheet(table: Table, seat: int) -> PinSheet:
+    """The sheet at the start of a game: one ball on Start, everything else open (PIN-1.4)."""
+    sheet = _UNUSED[table.index].copy()
+    sheet.seat = seat
     return sheet
 
 
