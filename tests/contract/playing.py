@@ -83,6 +83,10 @@ class Position(NamedTuple):
         """The seats that may move, without chance."""
         return [actor for actor in self.state.actors() if actor != CHANCE]
 
+    def hand(self) -> int:
+        """The seat whose throw is awaited, or -1."""
+        return self.state.outcomes().hand if self.state.actors() == [CHANCE] else -1
+
     def idle(self) -> list[int]:
         return [seat for seat in range(self.state.seats) if seat not in self.state.actors()]
 

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
+from midway.core.errors import UndoRefused
 from midway.core.game import Game
 from midway.core.match import Match
 from midway.core.record import Record
@@ -136,6 +137,10 @@ def test_taking_back_everything_returns_to_the_last_horizon(play: Playthrough) -
 def test_all_seats_together_go_back_to_any_word(play: Playthrough) -> None:
     for position in play.sample(FEW)[1:]:
         match = play.match_at(position.ply)
+        if match.state.result() is not None:
+            with pytest.raises(UndoRefused):
+                match.back(0, 0)
+            continue
         goal = play.rng().below(position.ply)
         for seat in range(play.seats):
             assert match.state.key() == play.keys[position.ply]

@@ -27,25 +27,49 @@ FIRST_WORDS = 6
 SEED = 2026
 
 
-def playthroughs() -> list[tuple[Game, Options]]:
-    """Each game with each of its option sets."""
-    return [(game, options) for game in GAMES for options in game.option_sets()]
+def playthroughs() -> list[tuple[Game, Options, int]]:
+    """Each game with each of its option sets, and how many seats play it: two where possible, and alone as well.
+
+    Options that change nothing for two are played by the fewest.
+    """
+    found = []
+    for game in GAMES:
+        fewest, seats = game.facts.seats[0], default_seats(game)
+        usual, *others = game.option_sets()
+        found += [(game, usual, count) for count in sorted({fewest, seats})]
+        for options in others:
+            idle = fewest < seats and words(game, options, seats) == words(game, usual, seats)
+            found.append((game, options, fewest if idle else seats))
+    return found
 
 
-def path_of(game: Game, options: Options) -> Path:
-    """`pinball.txt`, or `pinball-table-2.txt` for options that are not the usual ones."""
-    return FOLDER / (name_of(game, options).replace("=", "-") + ".txt")
+def path_of(game: Game, options: Options, seats: int) -> Path:
+    """`pinball.txt`, `pinball-1.txt` alone, or `pinball-table-2.txt` for options that are not the usual ones."""
+    name = name_of(game, options).replace("=", "-")
+    alone = name == game.name and seats < default_seats(game)
+    return FOLDER / f"{name}{f'-{seats}' if alone else ''}.txt"
 
 
-def play(game: Game, options: Options) -> str:
-    """The text of the golden file."""
+def random_match(game: Game, options: Options, seats: int) -> tuple[Match, list[State]]:
+    """A random game that is always the same, and its positions."""
     rng = Rng(SEED)
-    match = Match(game, default_seats(game), options.as_dict())
+    match = Match(game, seats, options.as_dict())
     states = [match.state.clone()]
     while match.state.actors():
         actor, move = random_word(match.state, rng)
         match.enter(actor, move.word)
         states.append(match.state.clone())
+    return match, states
+
+
+def words(game: Game, options: Options, seats: int) -> list[str]:
+    """What is said in the game."""
+    return [entry.word for entry in random_match(game, options, seats)[0].log]
+
+
+def play(game: Game, options: Options, seats: int) -> str:
+    """The text of the golden file."""
+    match, states = random_match(game, options, seats)
     record = Record.of(match, [f"Player {seat + 1}" for seat in range(match.state.seats)])
     return annotated(record, states)
 

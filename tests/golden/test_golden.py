@@ -11,31 +11,34 @@ LARGEST = 60_000
 """Bytes of a golden file."""
 
 every_playthrough = pytest.mark.parametrize(
-    ("game", "options"),
-    [pytest.param(game, options, id=path_of(game, options).stem) for game, options in playthroughs()],
+    ("game", "options", "seats"),
+    [pytest.param(*kind, id=path_of(*kind).stem) for kind in playthroughs()],
 )
 pytestmark = pytest.mark.contract
 
 
 @every_playthrough
-def test_a_golden_game_played_anew_is_the_same(game: Game, options: Options) -> None:
-    path = path_of(game, options)
+def test_a_golden_game_played_anew_is_the_same(game: Game, options: Options, seats: int) -> None:
+    path = path_of(game, options, seats)
     assert path.is_file(), f"{path.name} is missing: make golden"
-    assert play(game, options) == path.read_text(encoding="utf-8"), f"{path.name} differs: make golden, and look why"
+    assert play(game, options, seats) == path.read_text(encoding="utf-8"), (
+        f"{path.name} differs: make golden, and look why"
+    )
 
 
 @every_playthrough
-def test_a_golden_record_replays_to_its_result(game: Game, options: Options) -> None:
-    record = Record.read(without_notes(path_of(game, options).read_text(encoding="utf-8")))
+def test_a_golden_record_replays_to_its_result(game: Game, options: Options, seats: int) -> None:
+    record = Record.read(without_notes(path_of(game, options, seats).read_text(encoding="utf-8")))
     match = record.replay()
     assert match.game is game
     assert match.options() == options
+    assert match.state.seats == seats
     assert match.state.result() is not None
 
 
 @every_playthrough
-def test_a_golden_file_is_small(game: Game, options: Options) -> None:
-    assert path_of(game, options).stat().st_size <= LARGEST
+def test_a_golden_file_is_small(game: Game, options: Options, seats: int) -> None:
+    assert path_of(game, options, seats).stat().st_size <= LARGEST
 
 
 def test_no_golden_file_is_left_over() -> None:

@@ -58,6 +58,19 @@ class TestCompleting:
         scene.flip(11)
         assert scene.why_not(0, "activate 1") == "COIN-5.1"
 
+    @pytest.mark.rule("COIN-5.2")
+    def test_declining_gives_up_every_ability_that_waits(self) -> None:
+        scene = Scene((CHERRY, SHIELD, DEMON), (SHIP, SKULL, SHIELD))
+        scene.fill_but(0, 1, *TOP_OF[CHERRY])
+        scene.fill_but(0, 2, "a1")
+        scene.fill_but(0, 3, "a1", "j1")
+        scene.flip(4)
+        scene.say(0, "left 1", "activate 1", "decline")
+        assert 0 not in scene.state.actors()
+        scene.pass_turn(1)
+        assert scene.events("completes") == [[0, 0, 0, 1], [0, 1, 1, 0], [0, 2, 6, 0]]
+        assert scene.sheet(1).lives == 3 and not scene.sheet(0).shielded
+
     @pytest.mark.rule("COIN-5.3")
     def test_the_owner_orders_abilities_and_new_completions_join_the_waiting(self) -> None:
         scene = Scene((CHERRY, CHERRY, DEMON), (SHIP, SKULL, SHIELD))
@@ -262,6 +275,23 @@ class TestSkull:
         assert scene.state.actors() == [0, 1, 2]
 
     @pytest.mark.rule("COIN-6.8")
+    def test_a_skull_of_a_later_turn_brings_a_skip_of_its_own(self) -> None:
+        scene = Scene((SKULL, SKULL, DEMON), (SHIP, SHIELD, ROBOT))
+        scene.fill_but(0, 1, *TOP_OF[SKULL])
+        scene.fill_but(0, 2, *TOP_OF[SKULL])
+        scene.flip(4)
+        scene.say(0, "left 1", "activate 1")
+        scene.pass_turn(1)
+        scene.flip(11)
+        assert scene.state.actors() == [0]
+        scene.say(0, "left 2", "activate 2")
+        scene.flip(12)
+        assert scene.state.actors() == [0]
+        scene.pass_turn(0)
+        scene.flip(3)
+        assert scene.state.actors() == [0, 1]
+
+    @pytest.mark.rule("COIN-6.8")
     def test_who_skips_still_suffers_attacks(self) -> None:
         scene = Scene((SKULL, DEMON, SHIP), (SHIP, SKULL, SHIELD))
         scene.fill_but(0, 1, *TOP_OF[SKULL])
@@ -283,6 +313,11 @@ class TestLivesAndAttacks:
         scene.pass_turn(1)
         scene.pass_turn(2)
         assert [scene.sheet(seat).lives for seat in (0, 1, 2)] == [3, 2, 2]
+        assert scene.state.observe(0)["sheets"][1]["lives"] == 2, "everybody sees it before the next card"
+        scene.flip(11)
+        for seat in range(3):
+            scene.pass_turn(seat)
+        assert [scene.sheet(seat).lives for seat in (0, 1, 2)] == [3, 2, 2], "and only once"
 
     @pytest.mark.rule("COIN-6.10")
     def test_ultra_robot_gains_a_life(self) -> None:
@@ -313,6 +348,19 @@ class TestLivesAndAttacks:
         scene.say(0, "activate 2")
         scene.pass_turn(1)
         assert [scene.sheet(seat).lives for seat in (0, 1)] == [4, 2], "complete together, both get their bonus"
+
+    @pytest.mark.rule("COIN-6.11")
+    def test_completed_together_the_robot_may_go_first_and_both_get_their_bonus(self) -> None:
+        scene = Scene((CHERRY, ALIEN, ROBOT), (SHIP, SKULL, SHIELD))
+        scene.fill_but(0, 1, *TOP_OF[CHERRY])
+        scene.fill_but(0, 2, "b1")
+        scene.fill_but(0, 3, "d1", "e1")
+        scene.flip(4)
+        scene.say(0, "left 1", "activate 1")
+        assert scene.legal(0) == ["activate 2", "activate 3", "decline"]
+        scene.say(0, "activate 3", "activate 2")
+        scene.pass_turn(1)
+        assert [scene.sheet(seat).lives for seat in (0, 1)] == [4, 2]
 
     @pytest.mark.rule("COIN-6.11")
     def test_a_bonus_is_never_given_afterwards(self) -> None:
@@ -452,6 +500,30 @@ class TestShip:
         scene.say(0, "left 2", "activate 2", "fill 3@a1", "fill 3@j1", "fill 3@c9")
         assert scene.legal(0) == ["right 3", "done"]
 
+    @pytest.mark.rule("COIN-6.16")
+    def test_a_second_symbol_that_does_not_fit_is_not_asked_for(self) -> None:
+        scene = complete(SHIP, CHERRY, SHIELD)
+        scene.fill_but(0, 2, "e1", "f1", "g1", "b6")
+        scene.fill_but(0, 3, "a1", "e1")
+        scene.pass_turn(1)
+        scene.flip(11)
+        scene.say(0, "left 2")
+        assert 0 not in scene.state.actors() and scene.sheet(0).lives == 3
+
+    @pytest.mark.rule("COIN-6.16")
+    def test_a_ship_turn_on_which_neither_symbol_fits_costs_one_life(self) -> None:
+        scene = complete(SHIP, CHERRY, SHIELD)
+        scene.fill_but(0, 2, "e1", "g1")
+        scene.fill_but(0, 3, "a1", "e1")
+        scene.pass_turn(1)
+        scene.flip(11)
+        assert scene.sheet(0).lives == 2
+        scene.say(0, "fill 2@e1")
+        assert 0 not in scene.state.actors()
+        scene.pass_turn(1)
+        scene.flip(12)
+        assert not scene.sheet(0).ship
+
     @pytest.mark.rule("COIN-6.15")
     def test_a_game_over_does_not_use_the_ship(self) -> None:
         scene = self.launched()
@@ -468,7 +540,7 @@ class TestShip:
         for seat in (0, 1):
             scene.say(seat, "left 1", "activate 1")
         scene.flip(11)
-        assert scene.state.actors() == [1]
+        assert scene.state.actors() == [1] and not scene.sheet(0).ship
         scene.pass_turn(1)
         scene.flip(12)
         assert not scene.sheet(0).ship

@@ -132,6 +132,8 @@ class TestEnd:
         scene.say(0, "left 1", "activate 1")
         scene.pass_turn(1)
         assert scene.sheet(1).lives == 2
+        kinds = [event.kind for event in scene.listener.events]
+        assert kinds[-5:] == ["fills", "completes", "fills", "struck", "end"]
 
     @pytest.mark.rule("COIN-10.2", "COIN-10.7", "COIN-9.3")
     def test_an_empty_deck_ends_the_game_after_the_turn_of_the_last_card(self, scene: Scene) -> None:
@@ -203,7 +205,7 @@ class TestScoring:
         assert result is not None
         return result
 
-    @pytest.mark.rule("COIN-11.1", "COIN-11.2", "COIN-11.3", "COIN-11.4", "COIN-11.5", "COIN-11.7")
+    @pytest.mark.rule("COIN-11.1", "COIN-11.2", "COIN-11.3", "COIN-11.4", "COIN-11.5", "COIN-11.7", "COIN-11.13")
     def test_the_example_of_the_rules(self) -> None:
         scene = Scene((KABUKI, DEMON, SKULL), (SHIP, SHIP, ROBOT))
         sheet = scene.state.own(0)

@@ -119,11 +119,14 @@ def test_three_of_five_are_kept_and_their_shapes_are_the_levels_for_the_whole_ga
 
 @pytest.mark.rule("COIN-1.5")
 def test_a_choice_is_secret_until_all_have_chosen() -> None:
-    match = dealt()
+    match = Match(GAME, 2, listen=True)
+    match.run(ScriptedDealer([f"deal {card}" for card in range(1, 11)]))
+    assert [[event.numbers[0] for event in match.events() if event.seen_by(1)]] == [[5, 6, 7, 8, 9]]
     before = match.state.observe(1)
     for word in ("keep 5", "keep 1", "keep 3"):
         match.say(0, word)
     assert match.state.observe(1) == before
+    assert match.events() == []
     assert "keep 4" not in str(match.state.observe(1))
     for word in ("keep 6", "keep 9", "keep 10"):
         match.say(1, word)
@@ -165,6 +168,20 @@ def test_everybody_starts_with_three_lives_and_three_coins() -> None:
     state = GAME.new(4)
     assert isinstance(state, CoinState)
     assert [(sheet.lives, sheet.coins) for sheet in state.sheets] == [(3, 3)] * 4
+
+
+@pytest.mark.rule("COIN-1.5")
+def test_a_guess_keeps_the_own_cards_and_deals_every_card_once() -> None:
+    match = dealt(5)
+    match.say(1, "keep 6")
+    match.say(1, "keep 8")
+    for seed in range(20):
+        guess = match.state.guess(1, Rng(seed))
+        assert isinstance(guess, CoinState)
+        assert guess.sheets[1].secrets() == state_of(match).sheets[1].secrets()
+        others = [sheet.hand for seat, sheet in enumerate(guess.sheets) if seat != 1]
+        assert [hand.bit_count() for hand in others] == [5] * 4
+        assert sum(others) & 0b11111 << 5 == 0, "no card of seat 2 is dealt again"
 
 
 class TestDraft:

@@ -7,7 +7,7 @@ import pytest
 from midway.core.errors import IllegalMove
 from midway.core.words import CHANCE
 from midway.games.insertcoin.components import CARD_SYMBOLS, SYMBOL_NAMES
-from midway.games.insertcoin.words import SYMBOL_TURNS
+from midway.games.insertcoin.words import SHAPE_SQUARES, SYMBOL_TURNS, cell_name
 from tests.insertcoin.scene import CHERRY, DEMON, ROBOT, SHIELD, SHIP, SKULL, Scene
 
 
@@ -146,6 +146,19 @@ def test_symbol_and_level_first_then_the_place(scene: Scene) -> None:
 
 
 @pytest.mark.rule("COIN-3.9")
+@pytest.mark.parametrize(
+    ("place", "squares"), [("@e2 r0", "e2 e3 e4 f4"), ("@d4 r90", "d4 e4 f4 d5"), ("@d4 m90", "d4 d5 e5 f5")]
+)
+def test_a_place_is_named_by_the_corner_and_the_turn(place: str, squares: str) -> None:
+    scene = Scene((ROBOT, SHIP, SKULL), (CHERRY, SHIELD, DEMON))
+    scene.flip(26)
+    scene.say(0, "left 1", place)
+    filled = scene.sheet(0).filled[0]
+    names = [cell_name(10 * y + x) for n, (x, y) in enumerate(SHAPE_SQUARES[7]) if filled >> n & 1]
+    assert names == squares.split()
+
+
+@pytest.mark.rule("COIN-3.9")
 def test_a_single_place_is_taken_at_once(scene: Scene) -> None:
     scene.fill_but(0, 1, "e1", "f1", "g1", "b6")
     scene.flip(4)
@@ -164,6 +177,13 @@ class TestLife:
         scene.say(0, "life", "fill 2@c2")
         assert (scene.sheet(0).lives, scene.sheet(0).filled[1].bit_count()) == (2, 1)
         assert 0 not in scene.state.actors()
+        assert scene.events("life") == [], "nobody is told before all are done"
+        scene.pass_turn(1)
+        assert scene.events("life") == [[0, 2, 3]]
+        scene.flip(11)
+        scene.say(0, "life", "fill 2@c3")
+        scene.pass_turn(1)
+        assert scene.events("life") == [[0, 2, 3], [0, 1, 3]]
 
     @pytest.mark.rule("COIN-4.2")
     def test_who_cannot_draw_must_give_a_life_and_is_asked_only_for_the_square(self, scene: Scene) -> None:
@@ -173,7 +193,24 @@ class TestLife:
         scene.flip(4)
         assert scene.sheet(0).lives == 2
         assert scene.legal(0) == ["fill 1@e1", "fill 1@g1", "fill 2@a1", "fill 2@e1"]
-        assert scene.events("forced") == [[0]]
+        assert scene.events("forced") == [[0, 2, 3]]
+        scene.say(0, "fill 1@e1")
+        scene.pass_turn(1)
+        assert scene.events("life") == [], "the life is told once"
+        assert scene.events("fills")[0] == [0, 0, 1]
+
+    @pytest.mark.rule("COIN-4.2")
+    def test_the_square_of_a_forced_life_is_filled_at_once_if_it_is_the_last(self, scene: Scene) -> None:
+        scene.fill_but(0, 1, "e1")
+        scene.finish(0, 2)
+        scene.finish(0, 3)
+        scene.flip(4)
+        assert scene.legal(0) == ["activate 1", "decline"]
+        assert scene.events("fills") == [[0, 0, 1]]
+        scene.say(0, "decline")
+        scene.pass_turn(1)
+        assert scene.events("completes") == [[0, 0, 0, 0]]
+        assert len([numbers for numbers in scene.events("fills") if numbers[0] == 0]) == 1
 
     @pytest.mark.rule("COIN-4.3")
     def test_even_the_last_life_may_be_given(self, scene: Scene) -> None:
@@ -202,6 +239,16 @@ class TestLife:
         assert not any(word.startswith("fill 2") for word in scene.legal(0))
         scene.say(0, "fill 1@b6")
         assert scene.legal(0) == ["activate 1", "decline"]
+
+    @pytest.mark.rule("COIN-4.4")
+    def test_the_square_is_owed_also_after_an_ability_of_an_earlier_card(self, scene: Scene) -> None:
+        scene.fill_but(0, 2, "a2", "b2", "c2")
+        scene.flip(4)
+        scene.say(0, "left 2", "activate 2")
+        scene.pass_turn(1)
+        scene.flip(11)
+        scene.say(0, "life")
+        assert scene.why_not(0, "left 1") == "COIN-4.4"
 
     @pytest.mark.rule("COIN-4.5")
     def test_the_life_goes_first_but_the_square_counts(self, scene: Scene) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final, final
 
+from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.markup import escape
+from rich.table import Table
 from rich.text import Text
 
 from midway.bots import Bot
+from midway.bots.hints import hint_data
 from midway.bots.play import ask
 from midway.cli.app import out
 from midway.cli.rules import print_rules
@@ -17,7 +20,7 @@ from midway.cli.show import print_position
 from midway.core.chance import Dealer
 from midway.core.errors import MidwayError
 from midway.core.match import Match
-from midway.core.words import SPECTATOR, Move
+from midway.core.words import CHANCE, SPECTATOR, Move
 
 with suppress(ImportError):  # where there is one, lines can be edited and called back
     import readline  # noqa: F401
@@ -27,6 +30,7 @@ HELP: Final = """\
   {0:<12} say a word as it is written
   undo         take back your last word, up to the last dice, draw or reveal
   undo turn    go back to the start of your turn
+  hint         what a strong player would say, and why
   why WORD     which rule forbids this word now
   rules        the rules that matter now
   rules WORD   the rules that contain a word
@@ -63,9 +67,9 @@ class Sitting:
 
     def _go_on(self) -> bool:
         """Lets chance, a bot or a person speak; False when the game is over."""
-        self._match.run(self._dealer)
+        self._match.run(self._dealer, self._people)
         self._hear()
-        actors = self._match.state.actors()
+        actors = self._acting()
         waiting = [seat for seat in actors if seat in self._bots]
         if waiting:
             self._match.say(waiting[0], ask(self._bots[waiting[0]], self._match.state, waiting[0]).word)
@@ -73,6 +77,20 @@ class Sitting:
             self._ask(self._at_keyboard if self._at_keyboard in actors else actors[0])
         self._hear()
         return bool(actors)
+
+    def _throws(self) -> bool:
+        """Whether a person's own hand makes the throw that comes now."""
+        return self._match.state.actors() == [CHANCE]
+
+    def _acting(self) -> list[int]:
+        """The seats that must act: also one whose hand must throw."""
+        return [self._match.state.outcomes().hand] if self._throws() else self._match.state.actors()
+
+    def _say(self, seat: int, text: str) -> None:
+        if self._throws():
+            self._match.chance(text)
+        else:
+            self._match.say(seat, text)
 
     def _hear(self) -> None:
         """Keeps for every person the sentences about what happened, as far as they may know."""
@@ -89,7 +107,7 @@ class Sitting:
         if seat != self._at_keyboard:
             self._hand_over(seat)
         self._show(seat)
-        legal = self._match.state.legal(seat)
+        legal = self._match.state.outcomes().moves if self._throws() else self._match.state.legal(seat)
         self._show_menu(seat, legal)
         while True:
             try:
@@ -128,7 +146,7 @@ class Sitting:
         text = " ".join(text.lower().split())
         head, _, rest = text.partition(" ")
         if text.isdecimal():
-            self._match.say(seat, self._numbered(legal, text).word)
+            self._say(seat, self._numbered(legal, text).word)
             return True
         elif text in ("undo", "undo turn"):
             self._match.undo(seat, 1 if text == "undo" else max(1, self._match.undoable(seat)))
@@ -137,12 +155,14 @@ class Sitting:
             raise Left
         elif text in ("", "help", "?"):
             out.print(HELP.format(legal[0].word), markup=False)
+        elif text == "hint":
+            self._hint(seat)
         elif head == "why" and rest:
             self._why(seat, rest)
         elif head == "rules":
             self._rules(seat, rest)
         else:
-            self._match.say(seat, text)
+            self._say(seat, text)
             return True
         return False
 
@@ -150,6 +170,16 @@ class Sitting:
         if len(text) > 4 or not 1 <= int(text) <= len(legal):
             raise MidwayError(f"there is no word with number {text[:10]}: the list goes from 1 to {len(legal)}")
         return legal[int(text) - 1]
+
+    def _hint(self, seat: int) -> None:
+        with out.status("thinking"):
+            found = hint_data(self._match.state, seat)
+        table = Table("", "word", "expected", "why", box=SIMPLE_HEAD)
+        for hint in found:
+            table.add_row(
+                escape(hint["label"]), escape(hint["word"]), f"{hint['expected']:.0%}", escape(hint["reason"])
+            )
+        out.print(table)
 
     def _why(self, seat: int, word: str) -> None:
         state = self._match.state

@@ -18,8 +18,8 @@ from midway.games.insertcoin.components import (
     COINS,
     GAME_OVERS,
     LEVELS,
+    PILE_SIZE,
     SHAPE_NAMES,
-    SYMBOLS,
     VALUES,
 )
 from midway.games.insertcoin.rules.sheet import (
@@ -46,6 +46,7 @@ from midway.games.insertcoin.words import (
     PLACE_MASKS,
     SHAPE_SQUARES,
     SIDES,
+    SYMBOL_SQUARES,
     Squares,
     cell_name,
 )
@@ -233,17 +234,12 @@ def _draws(sheet: View, level: int, step: int, card: int) -> list[Drawing]:
     return [
         {
             "id": f"draw-{SIDES[side]}-{level + 1}",
-            "symbol": _squares(_symbol(CARD_SYMBOLS[card][side]), 50, 50, 20),
+            "symbol": _squares(SYMBOL_SQUARES[CARD_SYMBOLS[card][side]], 50, 50, 20),
             "chosen": step == PLACING and sheet["side"] == side and sheet["level"] == level,
             "open": step == CHOOSING and not sheet["drawn"] >> side & 1,
         }
         for side in range(2)
     ]
-
-
-def _symbol(symbol: int) -> Squares:
-    rows = SYMBOLS[symbol].split()
-    return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
 
 
 def _squares(places: Squares, x: float, y: float, size: int) -> str:
@@ -257,7 +253,7 @@ def _squares(places: Squares, x: float, y: float, size: int) -> str:
 @lru_cache(CARD_COUNT)
 def _card(card: int) -> Drawing:
     shape = CARD_SHAPES[card]
-    left, right = (_symbol(symbol) for symbol in CARD_SYMBOLS[card])
+    left, right = (SYMBOL_SQUARES[symbol] for symbol in CARD_SYMBOLS[card])
     return {
         "number": card + 1,
         "name": SHAPE_NAMES[shape].upper(),
@@ -281,7 +277,7 @@ def _hand(secrets: View) -> list[Drawing]:
 
 
 def _cards_left(view: View) -> int:
-    pile_to_come = 16 if view["pile"] == 0 else 0
+    pile_to_come = PILE_SIZE + 1 if view["pile"] == 0 else 0
     return int(view["left"]) + pile_to_come
 
 

@@ -72,7 +72,9 @@ SHAPE_SQUARES: Final = [_squares(picture) for picture in SHAPES]
 SIZES: Final = [len(squares) for squares in SHAPE_SQUARES]
 FULL: Final = [(1 << size) - 1 for size in SIZES]
 """The mask of a shape that is entirely filled."""
-SYMBOL_TURNS: Final = [_orientations(_squares(picture)) for picture in SYMBOLS]
+SYMBOL_SQUARES: Final = [_squares(picture) for picture in SYMBOLS]
+"""The squares of each symbol as printed."""
+SYMBOL_TURNS: Final = [_orientations(squares) for squares in SYMBOL_SQUARES]
 """The different turns of each symbol, with its squares turned so."""
 
 WORDS: Final = seat_vocabulary(__name__)

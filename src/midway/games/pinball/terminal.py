@@ -26,7 +26,7 @@ TITLE_WIDTH: Final = 16
 
 
 def text(view: View, names: list[str]) -> str:
-    """The viewer's table in full, and a line for everybody else."""
+    """The viewer's table in full, and a line for everybody else; names come as markup."""
     table = TABLE_NAMES.index(view["table"])
     low, high = view["dice"]
     dice = f"dice [bold]{low}[/] [bold]{high}[/]" if low else "no roll yet"
@@ -44,7 +44,7 @@ def text(view: View, names: list[str]) -> str:
 def _summary(sheet: View, name: str) -> str:
     state = f"finished on roll {sheet['finished_at']}" if sheet["finished_at"] else f"round {sheet['round']} of 3"
     nudges = 3 + (3 if sheet["skills"] & LUCKY_CHARM else 0) - sheet["nudged"]
-    parts = [f"[bold]{_escape(name)}[/]", f"[bold]{sheet['score']}[/] stars", state, f"nudges {nudges}"]
+    parts = [f"[bold]{name}[/]", f"[bold]{sheet['score']}[/] stars", state, f"nudges {nudges}"]
     if sheet["amount"]:
         parts.append(f"[red]tilt below {sheet['amount']}[/]")
     parts.append("skill shots " + (_digits(sheet["circled"]) or "-"))
@@ -135,7 +135,3 @@ def _marks(mask: int, labels: list[str]) -> str:
 
 def _digits(mask: int) -> str:
     return " ".join(str(number) for number in range(1, 7) if mask >> (number - 1) & 1)
-
-
-def _escape(name: str) -> str:
-    return name.replace("[", "\\[")

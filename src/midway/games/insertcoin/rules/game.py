@@ -9,16 +9,16 @@ from midway.core.game import Facts, Game, Part
 from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
-from midway.games.insertcoin.components import CARD_COUNT, DEALT, GAME_OVERS, SYMBOLS
+from midway.games.insertcoin.components import CARD_COUNT, DEALT, GAME_OVERS, LEVELS, SYMBOLS
 from midway.games.insertcoin.rules.numbers import SHEET_NUMBERS
 from midway.games.insertcoin.rules.sheet import read_sheet
 from midway.games.insertcoin.rules.state import SETTING_UP, CoinState
 from midway.games.insertcoin.words import CHANCE_WORDS, WORDS
 
 MAX_SEATS: Final = 6
-# On each card a seat says at most two symbols with their places; in the whole game it fills at most all 126 squares of
-# its three levels one by one, and activates, declines and completes each level once.
-WORDS_PER_SEAT: Final = DEALT + CARD_COUNT * 4 + 126 + 9
+# On each card a seat says at most two symbols with their places; in the whole game each level is activated, declined
+# and completed by Kabuki Love at most once, and its ability fills at most six squares one by one.
+WORDS_PER_SEAT: Final = DEALT + CARD_COUNT * 4 + LEVELS * (3 + 6)
 MAX_PLIES: Final = MAX_SEATS * WORDS_PER_SEAT + CARD_COUNT + CARD_COUNT + GAME_OVERS
 
 

@@ -8,7 +8,7 @@ from midway.games.insertcoin.components import LEVELS, VALUES
 from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
 
 MAX_SQUARES: Final = 52
-SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + LEVELS + 12
+SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + 2 + LEVELS + 12
 
 
 def one_hot(out: list[float], value: int, size: int) -> None:
@@ -33,12 +33,13 @@ def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
     bits(out, sheet.activated, LEVELS)
     one_hot(out, sheet.step, STEPS)
     bits(out, sheet.drawn, 2)
+    one_hot(out, sheet.side if sheet.step == PLACING else -1, 2)
     one_hot(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
     flags = [sheet.out, sheet.shielded, sheet.ship, sheet.ship_next, sheet.skip_next, sheet.skull, sheet.alien_waits]
+    flags.append(sheet.gave_life)
     for flag in flags:
         out.append(1.0 if flag else 0.0)
     out.append(min(1.0, sheet.lives / 10))
     out.append(sheet.coins / 3)
     out.append(min(1.0, sheet.strikes / 3))
-    out.append(min(1.0, sheet.lost / 3))
     out.append(sheet.fills / 3)

@@ -52,7 +52,7 @@ def refused_turn(sheet: CoinSheet, move: Move) -> str:
 
 def _refused_square(sheet: CoinSheet, move: Move) -> str:
     if move.kind != FILL:
-        return "COIN-4.4" if sheet.lost and not sheet.activated else "COIN-6.3"
+        return "COIN-4.4" if sheet.gave_life and sheet.fills == 1 else "COIN-6.3"
     if SQUARE_AT[sheet.shapes[move.a]][move.b] >= 0:
         return "COIN-3.5"
     return _outside(sheet.shapes[move.a], move.b)

@@ -69,8 +69,8 @@ class CoinSheet(Sheet):
     """Whether a White Skull was activated in this turn."""
     strikes: int
     """How many attacks of this turn cost the opponents a life."""
-    lost: int
-    """How many lives the seat gave for this card."""
+    gave_life: bool
+    """Whether the seat gave a life instead of drawing on this card."""
     step: int
     card: int
     """The card the seat acts on."""
@@ -106,7 +106,7 @@ class CoinSheet(Sheet):
         new.skip_next = self.skip_next
         new.skull = self.skull
         new.strikes = self.strikes
-        new.lost = self.lost
+        new.gave_life = self.gave_life
         new.step = self.step
         new.card = self.card
         new.side = self.side
@@ -281,7 +281,7 @@ class CoinSheet(Sheet):
             "skip_next": self.skip_next,
             "skull": self.skull,
             "strikes": self.strikes,
-            "lost": self.lost,
+            "gave_life": self.gave_life,
             "step": self.step,
             "card": self.card,
             "side": self.side,
@@ -309,7 +309,7 @@ class CoinSheet(Sheet):
             + 32 * self.skull
             + 64 * self.alien_waits
         )
-        marks = self.complete + 8 * self.waiting + 64 * self.activated + 512 * self.drawn + 2048 * self.lost
+        marks = self.complete + 8 * self.waiting + 64 * self.activated + 512 * self.drawn + 2048 * self.gave_life
         at = self.step + STEPS * (self.side + 2 * (self.level + LEVELS * (self.fills + 8 * self.strikes)))
         out += [flags, marks, at, self.card + 1, self.lives, self.coins]
         if secret:
@@ -335,7 +335,7 @@ def blank_sheet() -> CoinSheet:
     sheet.skip_next = False
     sheet.skull = False
     sheet.strikes = 0
-    sheet.lost = 0
+    sheet.gave_life = False
     sheet.step = IDLE
     sheet.card = -1
     sheet.side = 0
@@ -367,7 +367,7 @@ def read_sheet(data: View, secrets: View | None) -> CoinSheet:
     sheet.skip_next = data["skip_next"]
     sheet.skull = data["skull"]
     sheet.strikes = data["strikes"]
-    sheet.lost = data["lost"]
+    sheet.gave_life = data["gave_life"]
     sheet.step = data["step"]
     sheet.card = data["card"]
     sheet.side = data["side"]

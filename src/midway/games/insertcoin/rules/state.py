@@ -257,19 +257,18 @@ class CoinState(SheetState[CoinSheet]):
         if acting:
             self.open_turn(acting)
         else:
-            self.horizon += 1
             self.settle()
 
     def _begin_turn(self, seat: int) -> bool:
         """Readies the seat for the flipped card; False if it has nothing to decide on it."""
         sheet = self.own(seat)
-        skips = sheet.skip_next
-        lives_given = begin_card(sheet, self.card)
+        begin_card(sheet, self.card)
         if self.listener is not None:
-            if skips:
+            if sheet.step == IDLE:
                 self.tell("skips", EVERYONE, [seat], [])
-            elif lives_given:
-                self.tell("forced", EVERYONE, [seat], [])
+            elif sheet.gave_life:
+                self.tell("forced", EVERYONE, [seat, sheet.lives, sheet.coins], [])
+                self._report_fills(seat)
         return sheet.step != IDLE
 
     def _flip_game_over(self) -> None:
@@ -347,17 +346,24 @@ class CoinState(SheetState[CoinSheet]):
         for seat in range(self.seats):
             before = self.shown[seat]
             now = self.sheets[seat]
-            if now.lost > 0:
+            if now.gave_life and not before.gave_life:
                 self.tell("life", EVERYONE, [seat, now.lives, now.coins], [])
+            self._report_fills(seat)
+            # What was complete but still waiting when it was shown is the square of a forced life.
+            completed = now.complete & ~before.complete | before.waiting
             for level in range(LEVELS):
-                fresh = now.filled[level] & ~before.filled[level]
-                if fresh:
-                    squares = [square for square in range(SIZES[now.shapes[level]]) if fresh >> square & 1]
-                    self.tell("fills", EVERYONE, [seat, level, len(squares)], squares)
-            for level in range(LEVELS):
-                if (now.complete & ~before.complete) >> level & 1:
+                if completed >> level & 1:
                     used = now.activated >> level & 1
                     self.tell("completes", EVERYONE, [seat, level, now.shapes[level], used], [])
+
+    def _report_fills(self, seat: int) -> None:
+        before = self.shown[seat]
+        now = self.sheets[seat]
+        for level in range(LEVELS):
+            fresh = now.filled[level] & ~before.filled[level]
+            if fresh:
+                squares = [square for square in range(SIZES[now.shapes[level]]) if fresh >> square & 1]
+                self.tell("fills", EVERYONE, [seat, level, len(squares)], squares)
 
     def _end(self, rule: str) -> None:
         self.phase = OVER
@@ -431,9 +437,6 @@ class CoinState(SheetState[CoinSheet]):
             size = self._hand_size()
             sizes = [min(size, max(0, self.dealt - other * size)) for other in range(self.seats)]
             redraw_hands(self.sheets, seat, sizes, rng)
-        for other in range(self.seats):
-            if other != seat:
-                self.sheets[other].choices = None
         if self.phase == DEALING:
             self.unseen = ALL_CARDS
             for sheet in self.sheets:

@@ -38,8 +38,8 @@ from midway.games.insertcoin.words import (
 )
 
 
-def begin_card(sheet: CoinSheet, card: int) -> int:
-    """Readies a sheet for a card, up to the first real decision; the number of lives it was forced to give."""
+def begin_card(sheet: CoinSheet, card: int) -> None:
+    """Readies a sheet for a card, up to the first real decision; a life that must be given is given at once."""
     skips = sheet.skip_next
     sheet.choices = None
     sheet.card = card
@@ -48,18 +48,17 @@ def begin_card(sheet: CoinSheet, card: int) -> int:
     sheet.skip_next = False
     sheet.skull = False
     sheet.strikes = 0
-    sheet.lost = 0
+    sheet.gave_life = False
     sheet.step = IDLE
     if skips:
         sheet.drawn = BOTH_SIDES
-        return 0
+        return
     sheet.drawn = 0
     if sheet.fits_anywhere(0) or sheet.fits_anywhere(1):
         sheet.step = CHOOSING
-        return 0
-    _give_life(sheet)
-    _advance(sheet)
-    return 1
+    else:
+        _give_life(sheet)
+        _advance(sheet)
 
 
 def say(sheet: CoinSheet, move: Move) -> bool:
@@ -105,7 +104,7 @@ def _draw_at(sheet: CoinSheet, place: int) -> None:
 def _give_life(sheet: CoinSheet) -> None:
     """COIN-4.5: the life goes first, then one square is filled; the card is used up."""
     sheet.lose_life()
-    sheet.lost += 1
+    sheet.gave_life = True
     sheet.drawn = BOTH_SIDES
     sheet.fills = 1
 

@@ -1,0 +1,5 @@
+"""Circus Masters: dice, camps, wagons, posters and shows."""
+
+from midway.games.circus.rules.game import GAME
+
+__all__ = ["GAME"]

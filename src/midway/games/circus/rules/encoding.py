@@ -1,0 +1,180 @@
+"""A position as a flat array of numbers for learning code: the table first, then the players, the own one first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midway.core.game import Part
+from midway.games.circus.components import (
+    BONUS_CODES,
+    CARD_BONUS,
+    CARD_CRITERION,
+    CRITERION_CODES,
+    HAND,
+    PLACES,
+    POSTER_COINS,
+    POSTER_GEMS,
+    POSTER_POINTS,
+    POSTER_TILES,
+    RING,
+    TENT_COINS,
+    TENT_GEMS,
+    TENT_POINTS,
+    TILE_KINDS,
+    TRAINER_NAMES,
+    TRAINER_TILES,
+)
+from midway.games.circus.rules.player import Player
+from midway.games.circus.rules.scoring import card_points
+from midway.games.circus.rules.table import STEPS, Table
+from midway.games.circus.words import PLACE_CELLS, PLACE_KIND
+
+POSTER_SIZE: Final = TILE_KINDS + 5
+TENT_SIZE: Final = 5
+CARD_SIZE: Final = len(BONUS_CODES) + len(CRITERION_CODES)
+PLAYER_SIZES: Final = [
+    ("goods", 14),
+    ("trainers", TRAINER_TILES),
+    ("posters", PLACES * POSTER_SIZE),
+    ("tents", PLACES * (TENT_SIZE + 1)),
+    ("cards", (HAND + 1) * (CARD_SIZE + 1)),
+    ("dice", HAND * 5),
+    ("camp", 3 * 81),
+    ("tiles", TILE_KINDS),
+    ("board", 8),
+]
+
+
+def parts(seats: int) -> list[Part]:
+    """The named parts of the array."""
+    table = [
+        Part("step", STEPS),
+        Part("round", 3),
+        Part("turn order", 2, -1.0, 1.0),
+        Part("dice", 24),
+        Part("turn", 14, -1.0, 4.0),
+        Part("trainers used", len(TRAINER_NAMES)),
+        Part("poster in hand", POSTER_SIZE, 0.0, 2.0),
+        Part("displayed posters", 4 * POSTER_SIZE, 0.0, 2.0),
+        Part("displayed cards", 4 * CARD_SIZE),
+        Part("displayed trainers", 4 * TRAINER_TILES),
+        Part("draft", TRAINER_TILES),
+        Part("wagons", 3 * RING),
+        Part("tents", 15 * TENT_SIZE),
+        Part("stock", TILE_KINDS),
+    ]
+    players = [
+        Part(f"{name} of {'me' if place == 0 else f'player {place} on my left'}", size, -2.0, 4.0)
+        for place in range(seats)
+        for name, size in PLAYER_SIZES
+    ]
+    return table + players
+
+
+def encode(table: Table, seat: int, out: list[float]) -> None:
+    """Fills the array with what this seat sees; a spectator looks from the first seat."""
+    numbers: list[float] = []
+    first = max(seat, 0)
+    _add_table(table, first, numbers)
+    for place in range(table.seats):
+        _add_player(table.players[(first + place) % table.seats], numbers)
+    out[:] = numbers
+
+
+def _one_of(size: int, index: int, out: list[float]) -> None:
+    for i in range(size):
+        out.append(1.0 if i == index else 0.0)
+
+
+def _add_mask(size: int, mask: int, out: list[float]) -> None:
+    for i in range(size):
+        out.append(1.0 if mask >> i & 1 else 0.0)
+
+
+def _add_table(table: Table, first: int, out: list[float]) -> None:
+    turn = table.turn
+    _one_of(STEPS, table.step, out)
+    _one_of(3, table.round - 1, out)
+    out.append(1.0 if table.seat == first else -1.0)
+    out.append(table.turns / 16)
+    for dice in table.pool:
+        out.append(dice / 5)
+    _one_of(3, turn.hue, out)
+    _one_of(4, turn.die // 6 if turn.die >= 0 else -1, out)
+    for number in (turn.value, turn.power, turn.build, turn.travel, turn.perform):
+        out.append(number / 6)
+    out.append(turn.large / 3)
+    out.append(turn.small / 3)
+    _add_mask(len(TRAINER_NAMES), turn.used, out)
+    _add_poster(turn.held, out)
+    for poster in table.shown_posters:
+        _add_poster(poster, out)
+    for card in table.shown_cards:
+        _add_card(card, out)
+    for trainer in table.shown_trainers:
+        _one_of(TRAINER_TILES, trainer, out)
+    _add_mask(TRAINER_TILES, table.draft, out)
+    for wagon in table.wagons:
+        _one_of(RING, wagon, out)
+    for tent in table.tents:
+        _add_tent(tent, out)
+    for tiles in table.stock:
+        out.append(tiles / 16)
+
+
+def _add_poster(poster: int, out: list[float]) -> None:
+    if poster < 0:
+        out.extend([0.0] * POSTER_SIZE)
+        return
+    for asked in POSTER_TILES[poster]:
+        out.append(asked / 2)
+    for asked in POSTER_GEMS[poster]:
+        out.append(asked / 2)
+    out.append(POSTER_POINTS[poster] / 20)
+    out.append(POSTER_COINS[poster] / 10)
+
+
+def _add_tent(tent: int, out: list[float]) -> None:
+    if tent < 0:
+        out.extend([0.0] * TENT_SIZE)
+        return
+    for asked in TENT_GEMS[tent]:
+        out.append(asked / 1)
+    out.append(TENT_POINTS[tent] / 8)
+    out.append(TENT_COINS[tent] / 3)
+
+
+def _add_card(card: int, out: list[float]) -> None:
+    _one_of(len(BONUS_CODES), CARD_BONUS[card] if card >= 0 else -1, out)
+    _one_of(len(CRITERION_CODES), CARD_CRITERION[card] if card >= 0 else -1, out)
+
+
+def _add_player(player: Player, out: list[float]) -> None:
+    for number in (player.coins / 20, player.ready / 8, player.working / 8, player.resting / 8, player.score() / 100):
+        out.append(max(-2.0, min(4.0, number)))
+    for number in (player.hat / 20, player.second / 20, player.shows / 4, player.collected() / 5):
+        out.append(number)
+    for gems in player.gems:
+        out.append(gems / 3)
+    out.append(bin(player.completed).count("1") / 10)
+    _add_mask(TRAINER_TILES, player.trainers, out)
+    for poster in player.posters:
+        _add_poster(poster, out)
+    for tent in player.tents:
+        out.append(1.0 if tent >= 0 else 0.0)
+        _add_tent(tent, out)
+    for place in range(HAND + 1):
+        card = player.cards[place] if place < len(player.cards) else -1
+        _add_card(card, out)
+        out.append(card_points(player, card) / 20 if card >= 0 else 0.0)
+    for die in player.dice:
+        _one_of(4, die // 6 if die >= 0 else -1, out)
+        out.append((die % 6 + 1) / 6 if die >= 0 else 0.0)
+    squares = [0.0] * (3 * 81)
+    for placement in player.built:
+        for cell in PLACE_CELLS[placement]:
+            squares[PLACE_KIND[placement] % 3 * 81 + cell] = 1.0
+    out.extend(squares)
+    for tiles in player.tiles:
+        out.append(tiles / 6)
+    _one_of(8, player.board, out)

@@ -1,0 +1,210 @@
+"""What is shown: labels with exact odds, spots, the text picture and the drawings."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from typing import Any
+
+import pytest
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from rich.text import Text
+
+from midway.core.words import SPECTATOR
+from midway.games.battleball import GAME
+from midway.games.battleball.components import SPACES
+from midway.games.battleball.view import LOOK
+from midway.games.battleball.words import WORDS
+from tests.battleball.scene import HARTS, WOLVES, Scene
+
+FAR = {"tk": "g24", "lm1": "a25"}
+NAMES = ["Ada", "Grace"]
+
+
+def label(scene: Scene, word: str) -> str:
+    return LOOK.label(WORDS.parse(word), scene.state.observe(scene.state.asked))
+
+
+def spots(scene: Scene, word: str) -> list[str]:
+    return LOOK.spots(WORDS.parse(word), scene.state.observe(scene.state.asked))
+
+
+def read_template(name: str) -> str:
+    return resources.files(GAME.package).joinpath(name.removeprefix("games/battleball/")).read_text(encoding="utf-8")
+
+
+TEMPLATES = Environment(loader=FunctionLoader(read_template), autoescape=True, undefined=StrictUndefined)
+
+
+def drawn(file: str, macro: str, *drawing: Any) -> str:
+    module = TEMPLATES.get_template(f"games/battleball/{file}").module
+    return str(getattr(module, macro)(*drawing))
+
+
+# --- labels with odds -------------------------------------------------------------------------------------------
+
+
+def test_a_tackle_and_a_block_show_their_odds() -> None:
+    scene = Scene({"lm1": "g10"}, {"rb1": "g13", "lb1": "f12", **FAR}, ball="a20")
+    scene.say("lm1", "half", "g12")
+    # Of 160 rolls of D8 against D20 the lineman is lower in 124 and ties 8.
+    assert label(scene, "tackle rb1") == "Tackle running back 1: 78% win, 5% both out, 18% lose"
+    assert label(scene, "block rb1") == "Block running back 1: 78% Down, 23% turn over"
+
+
+def test_a_pass_a_hand_off_and_a_kick_show_their_odds() -> None:
+    scene = Scene({"rb1": "g15", "sf1": "g17", "sf2": "g22"}, FAR, holder=(WOLVES, "rb1"))
+    scene.say("rb1", "half", "g16")
+    # 72 rolls of D12 and football die: 6 doubles; 8 of the others stay below 6.
+    assert label(scene, "pass sf2") == "Pass to safety 5, 6 spaces: 81% complete, 8% fumble, 11% incomplete"
+    assert label(scene, "hand sf1") == "Hand off to safety 4: 95% success, 5% fumble"
+    # 120 rolls of D20 and football die: 6 doubles; 29 of the others stay below 10.
+    assert label(scene, "kick") == "Field goal, needs 10: 71% good, 5% fumble, 24% no good"
+
+
+def test_team_rules_and_skills_change_the_odds() -> None:
+    squad = {"rb1": "g15", "sf1": "g17", "sf2": "g22"}
+    scene = Scene(squad, FAR, holder=(WOLVES, "rb1"), rules=("long-bombers", "sure-hands"))
+    scene.say("rb1", "half", "g16")
+    assert label(scene, "pass sf2") == "Pass to safety 5, 6 spaces: 89% complete, 8% fumble, 3% incomplete"
+    scene = Scene(squad, FAR, holder=(WOLVES, "rb1"), rules=("sure-hands", "sure-hands"))
+    scene.say("rb1", "half", "g16")
+    assert label(scene, "hand sf1") == "Hand off to safety 4: 99% success, 1% fumble"
+
+
+def test_a_pile_on_shows_its_odds() -> None:
+    scene = Scene({"rb1": "g10"}, {"sf1": "g13", **FAR}, down=[(HARTS, "sf1")], ball="a20")
+    scene.say("rb1", "half", "g12")
+    expected = "Pile on safety 4: 50% injured, 33% seriously injured, 17% you go Down"
+    assert label(scene, "pile sf1") == expected
+
+
+def test_moves_show_what_awaits() -> None:
+    scene = Scene({"rb1": "g20"}, {"tk": "c22", "lm1": "a1"}, holder=(WOLVES, "rb1"))
+    scene.say("rb1")
+    assert label(scene, "roll") == "Roll D20 to move: 75% for the 6 steps of a touchdown"
+    assert label(scene, "half").startswith("Take half: 10 spaces")
+    scene.say("roll")
+    scene.roll(9)
+    assert label(scene, "touchdown") == "Run into the end zone: touchdown!"
+    assert label(scene, "g22") == "Stop on g22"
+    assert label(scene, "d22") == "Stop on d22 beside tackle 10 (tackle wins 13%)"
+    spaces = {space["id"]: space["odds"] for space in LOOK.moving(scene.state.observe(WOLVES), NAMES)["spaces"]}
+    assert spaces["s-d22"] == "13%"
+    assert spaces["s-g22"] == ""
+
+
+def test_nobody_else_is_shown_where_a_player_could_go() -> None:
+    scene = Scene({"rb1": "g20"}, {"tk": "c22", "lm1": "a1"}, holder=(WOLVES, "rb1"))
+    scene.say("rb1", "roll")
+    scene.roll(9)
+    for viewer in (HARTS, SPECTATOR):
+        spaces = LOOK.moving(scene.state.observe(viewer), NAMES)["spaces"]
+        assert not any(space["odds"] for space in spaces)
+
+
+# --- spots ------------------------------------------------------------------------------------------------------------
+
+
+def test_words_touch_figures_spaces_and_end_zones() -> None:
+    scene = Scene({"ht": "g10", "rb1": "g23"}, {"rb1": "g13", **FAR}, holder=(WOLVES, "rb1"))
+    assert spots(scene, "ht") == ["w-ht"]
+    scene.say("ht", "half")
+    assert spots(scene, "g11") == ["s-g11", "s-h11"]
+    scene.say("g12")
+    assert spots(scene, "tackle rb1") == ["h-rb1"]
+    assert spots(scene, "touchdown") == ["end-h"]
+
+
+def test_a_ball_placed_on_a_player_touches_him() -> None:
+    scene = Scene({"rb1": "g7", "sf1": "g16"}, {**FAR, "lb1": "g19"}, holder=(WOLVES, "rb1"))
+    scene.say("rb1", "half", "g8", "pass sf1")
+    scene.roll(1, 3)
+    assert spots(scene, "g19") == ["h-lb1", "s-g19"]
+    assert label(scene, "g19") == "Ball to Black Harts linebacker 6 on g19"
+
+
+# --- text and pictures ------------------------------------------------------------------------------------------------
+
+
+def test_the_text_shows_everybody_in_place() -> None:
+    squad = {"rb1": "a2", "ht": "d2"}
+    harts = {"rb1": "m25", "sf1": "n24"}
+    scene = Scene(squad, harts, holder=(HARTS, "rb1"), carnage="c2", down=[(HARTS, "sf1")])
+    lines = Text.from_markup(LOOK.text(scene.state.observe(WOLVES), NAMES)).plain.split("\n")
+    row = next(line for line in lines if line.startswith("  2 "))
+    assert re.sub(" +", " ", row).startswith(" 2 RB1 . X HT HT . .")
+    assert "rb1*" in next(line for line in lines if line.startswith(" 25 "))
+    assert "sf1~" in next(line for line in lines if line.startswith(" 24 "))
+
+
+@pytest.mark.parametrize("half", [1, 2, 3])
+def test_the_board_draws_everything_there_is(half: int) -> None:
+    scene = Scene(
+        {"rb1": "a2", "ht": "d2"},
+        {"rb1": "m25", "sf1": "n24"},
+        holder=(HARTS, "rb1"),
+        carnage="c2",
+        down=[(HARTS, "sf1")],
+        half=half,
+        skills={(WOLVES, "rb1"): "fleet"},
+        player_skills=True,
+    )
+    picture = drawn("board.svg.jinja", "moving", LOOK.moving(scene.state.observe(WOLVES), NAMES))
+    for space in LOOK.moving(scene.state.observe(WOLVES), NAMES)["spaces"]:
+        assert f'id="{space["id"]}"' in picture
+    for figure in ("w-rb1", "w-ht", "h-rb1", "h-sf1", "ball", "end-w", "end-h"):
+        assert picture.count(f'id="{figure}"') == 1
+    assert picture.count('class="carnage"') == 1
+    assert re.search(r'figure h down[^"]*" id="h-sf1"', picture)
+    assert "Grace" in picture
+    assert len(SPACES) == picture.count('class="spot space')
+
+
+def test_pictures_carry_no_style_script_or_foreign_address() -> None:
+    scene = Scene({"rb1": "a2"}, {"rb1": "m25"})
+    view = scene.state.observe(WOLVES)
+    pictures = [
+        drawn("board.svg.jinja", "still", LOOK.still(scene.state.options, 2)),
+        drawn("board.svg.jinja", "moving", LOOK.moving(view, NAMES)),
+        *(drawn("board.svg.jinja", "aside", aside) for aside in LOOK.asides(view, NAMES)),
+        drawn("cover.svg.jinja", "cover"),
+    ]
+    for picture in pictures:
+        assert not re.search(r"style=|<script|href=|https?:", picture)
+
+
+def test_names_are_escaped() -> None:
+    scene = Scene({"rb1": "a2"}, {"rb1": "m25"})
+    drawing = LOOK.moving(scene.state.observe(WOLVES), ["<b>Ada</b>", "Grace"])
+    assert "<b>" not in drawn("board.svg.jinja", "moving", drawing)
+
+
+def test_the_locker_room_holds_the_hurt() -> None:
+    scene = Scene({"lm1": "g10", "rb3": "a2"}, {"rb1": "g13", **FAR}, ball="a20")
+    scene.say("lm1", "half", "g12", "tackle rb1")
+    scene.roll(1, 4)
+    rooms = LOOK.asides(scene.state.observe(WOLVES), NAMES)
+    assert [[row["id"] for row in room["rows"]] for room in rooms] == [[], ["h-rb1"]]
+    assert rooms[HARTS]["rows"][0]["serious"]
+
+
+def test_events_are_told_in_sentences() -> None:
+    scene = Scene({"lm1": "g10", "rb3": "a2"}, {"rb1": "g13", **FAR}, ball="a20")
+    scene.say("lm1", "half", "g12", "tackle rb1")
+    scene.roll(1, 4)
+    told = [LOOK.say(event, NAMES) for event in scene.listener.events]
+    assert "Iron Wolves lineman 8 tackles Black Harts running back 1: 1 against 4. The tackle succeeds." in told
+    assert "Black Harts running back 1 is seriously injured and out for the game!" in told
+    (motion,) = [LOOK.motion(event) for event in scene.listener.events if event.kind == "move"]
+    assert motion["piece"] == "w-lm1"
+    assert (motion["path"][0], len(motion["path"]), motion["path"][-1]) == ("s-g10", 3, "s-g12")
+
+
+def test_every_space_has_a_label_for_a_heavy_tackle_who_could_not_stop_there() -> None:
+    scene = Scene({"ht": "j24", "rb1": "a2"}, {"rb1": "k21", **FAR}, ball="a20")
+    scene.say("ht", "half")
+    view = scene.state.observe(WOLVES)
+    labels = [LOOK.label(word, view) for word in WORDS.moves[1:]]
+    assert all(labels)
+    assert spots(scene, "m25") == ["s-m25"]
