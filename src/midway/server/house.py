@@ -164,7 +164,7 @@ class House:
         word: str = "",
     ) -> str:
         """A new table, by its id; it starts at once if nobody else is to come."""
-        found = _game(game)
+        found = known_game(game)
         if kinds.count("me") > 1:
             raise Refusal("you can hold one seat only")
         state = found.new(len(kinds), options)
@@ -177,7 +177,7 @@ class House:
 
     async def guide(self, learner: Player, game: str) -> str:
         """A table for the guided first game, by its id."""
-        found = _game(game)
+        found = known_game(game)
         try:
             guide = found.guide()
         except ImportError:
@@ -422,7 +422,8 @@ class House:
         return stored
 
 
-def _game(name: str) -> Game:
+def known_game(name: str) -> Game:
+    """The game with this name, which must be one of this house."""
     try:
         return find_game(name)
     except UnknownGame as error:
