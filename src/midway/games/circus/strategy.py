@@ -107,10 +107,10 @@ PARTS: Final = [
     "what this turn can still buy",
 ]
 
-COIN: Final = 0.75
+COIN: Final = 0.6
 """A coin that a later payment needs; the rest is worth a fifth of a point."""
-GEM: Final = 0.95
-CLEAR_GEM: Final = 1.3
+GEM: Final = 0.7
+CLEAR_GEM: Final = 1.0
 MARKER: Final = 1.6
 SQUARE: Final = 0.42
 """A covered camp square, beside the zones and cards it helps."""
@@ -125,11 +125,11 @@ WANTED_TILE: Final = 1.8
 SHOW_COIN: Final = 0.6
 READY_POSTER: Final = 0.75
 """The share of a poster's reward that one can count on while it waits for its show."""
-HESITATION: Final = 0.84
+HESITATION: Final = 0.88
 """The share of what power could buy that counts before it is spent, so that spending is better than waiting."""
 GROWTH: Final = [1.5, 1.5, 2.0, 2.0, 2.0, 2.0, 2.5, 2.5, 3.0, 3.0, 2.0, 4.0, -1.5, 1.0, 1.5, 0.5, 2.0, 2.0, 2.5, 1.5]
 """By criterion: the points a card gains in a round."""
-QUEUE: Final = [1.0, 0.9, 0.75, 0.6, 0.45, 0.35]
+QUEUE: Final = [1.0, 0.85, 0.6, 0.45, 0.3, 0.2]
 """How much the first, second, ... best poster in hand counts: shows are few."""
 
 
