@@ -52,13 +52,14 @@ def _within(space: int, low: int, high: int) -> int:
     return mask_of([other for other in SPACES if low <= _distance(space, other) <= high])
 
 
-LONGEST_MOVE: Final = 22
+WIDEST_DISK: Final = 24
+"""The longest move, and two steps more."""
 
 
 def _disks(space: int) -> list[int]:
     """The spaces within 0, 1, 2 ... steps of a space on an empty field."""
     disks = [1 << space]
-    for _ in range(LONGEST_MOVE):
+    for _ in range(WIDEST_DISK):
         disks.append(grow(disks[-1]) & FIELD)
     return disks
 

@@ -17,18 +17,20 @@ from midway.games.battleball.rules.position import NOBODY, Position, Reach
 
 
 class Ground:
-    """The field as one player finds it. For a heavy tackle a set holds the left spaces of his two."""
+    """The field as one player finds it, as far as he can go; for a heavy tackle a set holds the left of his spaces."""
 
     __slots__ = ("ball", "enter", "goal", "rest", "space", "start", "zone")
 
-    def __init__(self, s: Position, player: int, hurdled: int) -> None:
+    def __init__(self, s: Position, player: int, steps: int, hurdled: int) -> None:
         team = player // SIZE
         start = BIT[s.pos[player]]
+        near = DISKS[s.pos[player]][steps + 2]
         others = s.standing[0] | s.standing[1]
         free = FIELD & ~((others & ~s.footprint(player)) | (s.carnage & ~hurdled))
         rest = free & ~(s.lying | hurdled)
-        zone = grow(s.standing[1 - team])
-        ball = BIT[s.ball] if s.holder == NOBODY else 0
+        foes = s.standing[1 - team] & near
+        zone = grow(foes) if foes else 0
+        ball = BIT[s.ball] & near if s.holder == NOBODY else 0
         if player % SIZE == HEAVY:
             free &= free >> 1
             rest &= rest >> 1
@@ -88,10 +90,10 @@ def flood(ground: Ground, steps: int, carrying: bool) -> Reach:
 def reach(s: Position, player: int, steps: int, to_score: bool) -> Reach:
     """Where the player can go with so many steps; `to_score` tells whether he may enter the end zone."""
     carrying = s.holder == player
-    found = flood(Ground(s, player, 0), steps, carrying)
+    found = flood(Ground(s, player, steps, 0), steps, carrying)
     to, take, score = found.to, found.take, found.score
     for token in hurdles(s, player):
-        found = flood(Ground(s, player, BIT[token]), steps, carrying)
+        found = flood(Ground(s, player, steps, BIT[token]), steps, carrying)
         to |= found.to
         take |= found.take
         score = score or found.score
@@ -139,7 +141,7 @@ def half_steps(player: int) -> int:
 def route(s: Position, player: int, ends: int, steps: int, fetch: bool) -> list[int]:
     """A shortest way to one of the spaces `ends`, start included; with `fetch` by way of the ball."""
     for hurdled in [0] + [BIT[token] for token in hurdles(s, player)]:
-        found = _route(Ground(s, player, hurdled), ends, steps, fetch)
+        found = _route(Ground(s, player, steps, hurdled), ends, steps, fetch)
         if found:
             return found
     return []
