@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from midway.bots import Bot, GreedyBot, RandomBot, UnknownBot, bot_names, find_bot
+from midway.bots import LEVELS, Bot, GreedyBot, RandomBot, UnknownBot, bot_names, find_bot
 from midway.bots.play import ask, play_out, playout, steps
 from midway.core.chance import RandomDealer, Rng
 from midway.core.errors import IllegalMove
@@ -147,7 +147,7 @@ def test_other_packages_add_bots_by_entry_point(tmp_path: Path, monkeypatch: pyt
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guestbot\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[midway.bots]\nlucky = guestbot:Lucky\nodd = builtins:str\n")
     monkeypatch.syspath_prepend(tmp_path)
-    assert bot_names() == ["random", "greedy", "lucky", "odd"]
+    assert bot_names() == ["random", "greedy", *LEVELS, "lucky", "odd"]
     assert type(find_bot("lucky", 1)).__name__ == "Lucky"
     with pytest.raises(UnknownBot, match="'odd' makes no bot but str"):
         find_bot("odd", 1)

@@ -20,11 +20,12 @@ import pytest
 from midway.build import compiled
 from midway.cli import main
 from midway.core.errors import OldRules
+from midway.core.game import find_game
 from midway.core.record import Record
 
 pytestmark = pytest.mark.usefixtures("guests")
 
-COMMANDS = ["games", "info", "rules", "play", "replay", "verify", "bench"]
+COMMANDS = ["games", "info", "rules", "play", "replay", "verify", "analyse", "bench"]
 
 
 class Run(NamedTuple):
@@ -583,3 +584,49 @@ def test_a_game_in_a_terminal_ends_with_control_c(tmp_path: Path) -> None:
     terminal.until("left the table")
     assert terminal.close() == 0
     assert Record.read((tmp_path / "game.txt").read_text()).header.game == "insertcoin"
+
+
+def test_analyse_tells_error_from_luck(midway: Midway, game_file: Path) -> None:
+    run = midway("analyse", game_file, "--simulations", 5)
+    assert run.code == 0
+    for heading in ("decisions", "error per decision", "luck", "result without luck", "Expected result: 1 Random 1"):
+        assert heading in run.out
+    assert "100 % |" in run.out and "  0 % |" in run.out
+
+
+def test_analyse_as_data_adds_up(midway: Midway, game_file: Path) -> None:
+    data = midway("analyse", game_file, "--simulations", 5, "--json").data()
+    assert data["game"] == "orchard" and data["simulations"] == 5
+    for number, seat in enumerate(data["seats"]):
+        costs = [step.get("cost", 0.0) for step in data["steps"] if step["actor"] == number]
+        assert seat["error"] == pytest.approx(sum(costs), abs=1e-3)
+        assert seat["adjusted"] == pytest.approx(seat["result"] - seat["luck"], abs=1e-3)
+
+
+def test_analyse_refuses_what_is_no_record(midway: Midway, tmp_path: Path) -> None:
+    (tmp_path / "no.txt").write_text("hello")
+    run = midway("analyse", tmp_path / "no.txt")
+    assert run.code == 2 and "no Midway record" in run.err
+
+
+def test_a_hint_names_words_with_reasons(midway: Midway) -> None:
+    run = midway("play", "orchard", "--seed", 1, typed="hint\nquit\n")
+    assert run.code == 0
+    assert "expected" in run.out and "%" in run.out
+
+
+def test_a_program_that_fails_loses_its_turns_and_the_game_goes_on(midway: Midway) -> None:
+    run = midway("play", "orchard", "--seats", "stdio:no-such-program,random", "--seed", 1, "--json")
+    assert run.code == 0 and run.data()["result"] is not None
+    assert "loses its turn: 'no-such-program' cannot be started" in " ".join(run.err.split())
+
+
+def test_bench_search_measures_simulations_and_shares(midway: Midway, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("midway.cli.bench.all_games", lambda: [find_game("pebbles")])
+    lines = midway("bench", "search", "--seconds", 0.05, "--json").data()
+    ours = [line for line in lines if line["game"] == "pebbles"]
+    assert [line["kind"] for line in ours] == ["judged", "played out"]
+    for line in ours:
+        assert line["simulations_per_second"] > 0
+        assert sum(line["shares"].values()) == pytest.approx(1.0, abs=0.01)
+    assert "played out" in midway("bench", "search", "--seconds", 0.05).out

@@ -126,3 +126,16 @@ def test_an_installed_package_adds_its_game_by_an_entry_point(tmp_path: Path) ->
         "Ann 0, Ben 0",
         f"{len(PEBBLES.rulebook())} 2 [0.5, 0.5]",
     ]
+
+
+@pytest.mark.parametrize("value", ["nowhere_at_all:GAME", "json:GAME"])
+def test_an_entry_point_that_leads_nowhere_is_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    info = tmp_path / "broken-1.0.dist-info"
+    info.mkdir()
+    info.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
+    info.joinpath("entry_points.txt").write_text(f"[midway.games]\nbroken = {value}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownGame, match=f"the game 'broken' is installed, but {value} cannot be loaded"):
+        find_game("broken")

@@ -205,7 +205,7 @@ class TestScoring:
         assert result is not None
         return result
 
-    @pytest.mark.rule("COIN-11.1", "COIN-11.2", "COIN-11.3", "COIN-11.4", "COIN-11.5", "COIN-11.7")
+    @pytest.mark.rule("COIN-11.1", "COIN-11.2", "COIN-11.3", "COIN-11.4", "COIN-11.5", "COIN-11.7", "COIN-11.13")
     def test_the_example_of_the_rules(self) -> None:
         scene = Scene((KABUKI, DEMON, SKULL), (SHIP, SHIP, ROBOT))
         sheet = scene.state.own(0)

@@ -7,7 +7,7 @@ import pytest
 from midway.core.errors import IllegalMove
 from midway.core.words import CHANCE
 from midway.games.insertcoin.components import CARD_SYMBOLS, SYMBOL_NAMES
-from midway.games.insertcoin.words import SYMBOL_TURNS
+from midway.games.insertcoin.words import SHAPE_SQUARES, SYMBOL_TURNS, cell_name
 from tests.insertcoin.scene import CHERRY, DEMON, ROBOT, SHIELD, SHIP, SKULL, Scene
 
 
@@ -143,6 +143,19 @@ def test_symbol_and_level_first_then_the_place(scene: Scene) -> None:
     assert scene.why_not(0, "@e1 r0") == "COIN-3.9"
     scene.say(0, "left 1")
     assert scene.why_not(0, "left 2") == "COIN-3.9"
+
+
+@pytest.mark.rule("COIN-3.9")
+@pytest.mark.parametrize(
+    ("place", "squares"), [("@e2 r0", "e2 e3 e4 f4"), ("@d4 r90", "d4 e4 f4 d5"), ("@d4 m90", "d4 d5 e5 f5")]
+)
+def test_a_place_is_named_by_the_corner_and_the_turn(place: str, squares: str) -> None:
+    scene = Scene((ROBOT, SHIP, SKULL), (CHERRY, SHIELD, DEMON))
+    scene.flip(26)
+    scene.say(0, "left 1", place)
+    filled = scene.sheet(0).filled[0]
+    names = [cell_name(10 * y + x) for n, (x, y) in enumerate(SHAPE_SQUARES[7]) if filled >> n & 1]
+    assert names == squares.split()
 
 
 @pytest.mark.rule("COIN-3.9")

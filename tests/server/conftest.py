@@ -58,6 +58,13 @@ def house(request: pytest.FixtureRequest, guests: None, database: Callable[[str]
         yield served
 
 
+@pytest.fixture(scope="module")
+def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A running game house on SQLite, with the games that have pictures alone."""
+    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as served:
+        yield served
+
+
 @pytest.fixture
 def sqlite_settings(tmp_path: Path) -> Settings:
     return quick_settings(f"sqlite:///{tmp_path / 'midway.db'}")

@@ -2,6 +2,21 @@
 
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
-from midway.bots.registry import UnknownBot, bot_names, find_bot
+from midway.bots.levels import LEVELS, LevelBot
+from midway.bots.registry import UnknownBot, bot_names, find_bot, find_player, is_house_bot
+from midway.bots.search import Plan, SearchBot
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "UnknownBot", "bot_names", "find_bot"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "LevelBot",
+    "Plan",
+    "RandomBot",
+    "SearchBot",
+    "UnknownBot",
+    "bot_names",
+    "find_bot",
+    "find_player",
+    "is_house_bot",
+]

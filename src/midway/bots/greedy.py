@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
+from midway.bots.search import judge
 from midway.core.state import State
-from midway.core.strategy import Strategy
 from midway.core.words import Move
 
 
@@ -21,16 +21,10 @@ class GreedyBot(Bot):
         for move in state.legal(seat):
             after = state.clone()
             after.do(seat, move)
-            worth = _worth(after, seat, strategy)
+            worth = judge(after, strategy)[seat]
             if worth > highest:
                 highest = worth
                 best = [move]
             elif worth == highest:
                 best.append(move)
         return self.rng.choice(best)
-
-
-def _worth(state: State, seat: int, strategy: Strategy) -> float:
-    """The seat's utility: as it is where the game is over, else as the strategy expects it."""
-    result = state.result()
-    return strategy.evaluate(state)[seat] if result is None else result.utilities()[seat]

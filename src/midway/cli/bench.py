@@ -9,6 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from midway.bench.searching import Figures, has_open_spiel, run_search
 from midway.bench.speed import Line, run
 from midway.build import compiled
 from midway.cli.app import app, aside, out, print_json
@@ -26,25 +27,53 @@ HEADINGS: Final = (
 )
 
 
-@app.command(epilog="Example: midway bench insertcoin --seconds 5")
+SEARCH: Final = "search"
+
+
+@app.command(epilog="Example: midway bench insertcoin --seconds 5\n\nExample: midway bench search --json")
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="All of them unless named.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME|search", help="All games unless one is named.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to measure each line.")] = 2.0,
     as_json: Json = False,
 ) -> None:
     """Measure how fast the games play on one core, beside a yardstick that never changes.
 
     A decision is: list the legal words, choose one at random, play it. The time of chance's words is in it.
+    With 'search': how many simulations the search of the bots runs in a second, and where its time goes, beside
+    OpenSpiel's search if that is installed.
     """
-    games = [find_game(game)] if game else all_games()
+    games = [find_game(game)] if game and game != SEARCH else all_games()
     columns = (TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
         task = progress.add_task("", total=None)
-        lines = run(games, seconds, lambda done, total: progress.update(task, completed=done, total=total))
+
+        def tick(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        lines = [] if game == SEARCH else run(games, seconds, tick)
+        figures = run_search(games, seconds, tick) if game == SEARCH else []
     if as_json:
-        print_json([line.as_dict() for line in lines])
+        print_json([line.as_dict() for line in lines] or [line.as_dict() for line in figures])
+    elif game == SEARCH:
+        _print_search(figures)
     else:
         _print(lines)
+
+
+def _print_search(figures: list[Figures]) -> None:
+    title = f"{'compiled' if compiled() else 'interpreted'}, one core"
+    peers = [line for line in figures if not line.shares]
+    table = Table("game", "simulations are", title=title, box=SIMPLE_HEAD, padding=0)
+    for heading in ("simulations\nper s", "rules", "tree", "rollout", *(f"x {peer.name}" for peer in peers)):
+        table.add_column(heading, justify="right")
+    for line in figures:
+        shares = [f"{share:.0%}" for share in line.shares.values()] or ["", "", ""]
+        ratios = [f"{line.per_second / peer.per_second:.2f}" for peer in peers]
+        table.add_row(line.name, line.kind, f"{line.per_second:,.0f}", *shares, *ratios)
+    out.print(table)
+    out.print("judged: by the game's strategy after the tree; played out: by its quick policy to the end of the game.")
+    if not has_open_spiel():
+        out.print("OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel")
 
 
 def _print(lines: list[Line]) -> None:

@@ -9,7 +9,8 @@ from typing import Annotated, Final, final
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from midway.bots import Bot, find_bot
+from midway.bots import Bot, find_player, is_house_bot
+from midway.bots.guard import GuardedBot
 from midway.bots.play import steps
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
@@ -26,11 +27,14 @@ PERSON: Final = "me"
 
 @app.command(
     epilog="Example: midway play insertcoin --seats me,greedy,random --record game.txt\n\n"
-    "Example: midway play insertcoin --seats greedy,random --seed 7 --json"
+    "Example: midway play insertcoin --seats expert,easy --seed 7 --json\n\n"
+    "Example: midway play insertcoin --seats 'me,stdio:python3 my_bot.py'"
 )
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, as 'midway games' names it.")],
-    seats: Annotated[str, typer.Option(help="Who plays, apart by commas: me, or the name of a bot.")] = "",
+    seats: Annotated[
+        str, typer.Option(help="Who plays, apart by commas: me, the name of a bot, or stdio:COMMAND.")
+    ] = "",
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option; may be repeated.")] = None,
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeat themselves to the letter.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the game here: as text, or as JSON for NAME.json.")] = None,
@@ -40,6 +44,7 @@ def play(
 
     Unless told, you play against as many greedy bots as the game needs. A person's dice are fair: their secret is
     committed to before the game and revealed in the record, and 'midway verify' computes every roll again.
+    Bots by level: novice, easy, medium, hard, expert; also random and greedy.
     """
     chosen = find_game(game)
     players = [name.strip() for name in seats.split(",")] if seats else _usual_players(chosen)
@@ -50,7 +55,7 @@ def play(
     options = chosen.parse_options(" ".join(option or []))
     match = Match(chosen, len(players), options.as_dict(), listen=PERSON in players)
     dice = Dice(seed, fair=PERSON in players and seed is None)
-    bots = {seat: find_bot(name, dice.rng.seed()) for seat, name in enumerate(players) if name != PERSON}
+    bots = {seat: _seated(name, dice.rng.seed()) for seat, name in enumerate(players) if name != PERSON}
     names = [f"{'Player' if name == PERSON else name.capitalize()} {seat}" for seat, name in enumerate(players, 1)]
 
     if not as_json:
@@ -91,6 +96,14 @@ class Dice:
     def record(self, match: Match, names: list[str]) -> Record:
         """The record of a game that was played with these dice."""
         return Record.of(match, names, self._table, [], self._secret)
+
+
+def _seated(name: str, seed: int) -> Bot:
+    """The bot with this name; a stranger's is guarded, and what goes wrong with it is told as it happens."""
+    bot = find_player(name, seed)
+    if is_house_bot(name):
+        return bot
+    return GuardedBot(bot, name, lambda sentence: aside.print(sentence, markup=False))
 
 
 def _usual_players(game: Game) -> list[str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final, final
 
+from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
 from rich.markup import escape
+from rich.table import Table
 from rich.text import Text
 
 from midway.bots import Bot
+from midway.bots.hints import hint_data
 from midway.bots.play import ask
 from midway.cli.app import out
 from midway.cli.rules import print_rules
@@ -27,6 +30,7 @@ HELP: Final = """\
   {0:<12} say a word as it is written
   undo         take back your last word, up to the last dice, draw or reveal
   undo turn    go back to the start of your turn
+  hint         what a strong player would say, and why
   why WORD     which rule forbids this word now
   rules        the rules that matter now
   rules WORD   the rules that contain a word
@@ -151,6 +155,8 @@ class Sitting:
             raise Left
         elif text in ("", "help", "?"):
             out.print(HELP.format(legal[0].word), markup=False)
+        elif text == "hint":
+            self._hint(seat)
         elif head == "why" and rest:
             self._why(seat, rest)
         elif head == "rules":
@@ -164,6 +170,16 @@ class Sitting:
         if len(text) > 4 or not 1 <= int(text) <= len(legal):
             raise MidwayError(f"there is no word with number {text[:10]}: the list goes from 1 to {len(legal)}")
         return legal[int(text) - 1]
+
+    def _hint(self, seat: int) -> None:
+        with out.status("thinking"):
+            found = hint_data(self._match.state, seat)
+        table = Table("", "word", "expected", "why", box=SIMPLE_HEAD)
+        for hint in found:
+            table.add_row(
+                escape(hint["label"]), escape(hint["word"]), f"{hint['expected']:.0%}", escape(hint["reason"])
+            )
+        out.print(table)
 
     def _why(self, seat: int, word: str) -> None:
         state = self._match.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Mapping
 from importlib import import_module, resources
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -221,13 +221,22 @@ def find_game(name: str) -> Game:
     else:
         for point in entry_points(group=ENTRY_POINTS):
             if point.name == name:
-                found = point.load()
+                found = _load(point)
     if found is None:
         raise UnknownGame(f"there is no game {name[:40]!r}; there are: {', '.join(game_names())}")
     if not isinstance(found, Game):
         raise UnknownGame(f"the entry point {name!r} is no game but {type(found).__name__}")
     _FOUND[name] = found
     return found
+
+
+def _load(point: EntryPoint) -> object:
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(
+            f"the game {point.name!r} is installed, but {point.value} cannot be loaded: {error}"
+        ) from error
 
 
 def all_games() -> list[Game]:

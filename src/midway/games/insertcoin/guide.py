@@ -53,7 +53,7 @@ GUIDE: Final = Guide(
         Lesson(OTHER, "@f5 r90"),
         Lesson(CHANCE, "flip 5"),
         Lesson(ME, "left 1", "A zigzag. It fits level 1 as well.", "COIN-3.4"),
-        Lesson(ME, "@c2 r0", "Symbols may be turned and mirrored. This one lies well right below the bar.", "COIN-3.6"),
+        Lesson(ME, "@c2 r0", "Symbols may be turned and mirrored. This one lies well just below the bar.", "COIN-3.6"),
         Lesson(OTHER, "left 3"),
         Lesson(OTHER, "@f1 r0"),
         Lesson(CHANCE, "flip 10"),
@@ -63,7 +63,7 @@ GUIDE: Final = Guide(
         Lesson(OTHER, "@d1 r90"),
         Lesson(CHANCE, "flip 22"),
         Lesson(ME, "left 1", "The flag covers five squares.", "COIN-3.4"),
-        Lesson(ME, "@a4 m90", "Mirrored and turned it fills the left cherry but for one square.", "COIN-3.8"),
+        Lesson(ME, "@a4 m90", "Mirrored and turned it fills the left cherry but for one square.", "COIN-3.6"),
         Lesson(OTHER, "left 3"),
         Lesson(OTHER, "@d2 r0"),
         Lesson(CHANCE, "flip 2"),
@@ -91,5 +91,5 @@ GUIDE: Final = Guide(
         ),
     ],
     closing="Fill three squares as you like. From here on the game is yours: mind the GAME OVER cards. "
-    "Who has a complete level when the first of them comes does not pay.",
+    "If you have a complete level when the first of them comes, you do not pay.",
 )

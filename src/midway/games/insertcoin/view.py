@@ -96,7 +96,7 @@ _RULES_NOW: Final = {
     KEEPING: ["COIN-1.4", "COIN-1.5", "COIN-1.6"],
     DROPPING: ["COIN-1.10", "COIN-1.6"],
     CHOOSING: ["COIN-3.4", "COIN-4.1", "COIN-3.6", "COIN-3.7"],
-    PLACING: ["COIN-3.6", "COIN-3.5", "COIN-3.7", "COIN-3.8"],
+    PLACING: ["COIN-3.6", "COIN-3.5", "COIN-3.7", "COIN-3.8", "COIN-3.9"],
     FILLING: ["COIN-6.3", "COIN-4.4", "COIN-3.8"],
     ACTIVATING: ["COIN-5.1", "COIN-5.2", "COIN-5.3"],
     COMPLETING: ["COIN-6.5", "COIN-6.6"],
@@ -279,17 +279,19 @@ class CoinLook(CoinPicture):
         if not sheet["shapes"]:
             return lines[0] + "\n[dim]no levels yet[/]"
         titles = []
+        states = []
         for level, shape in enumerate(sheet["shapes"]):
             left = SIZES[shape] - int(sheet["filled"][level]).bit_count()
-            titles.append(f"{level + 1} {SHAPE_NAMES[shape]} {VALUES[shape]} (-{left})")
-        lines.append("   " + "".join(f"{title:<25}" for title in titles))
-        lines.append("   " + "".join(f"{'a b c d e f g h i j':<25}" for _ in titles))
+            titles.append(f"{level + 1} {SHAPE_NAMES[shape]}")
+            states.append(f"{VALUES[shape]} points, " + (f"{left} empty" if left else "complete"))
+        for row in (titles, states, ["a b c d e f g h i j"] * LEVELS):
+            lines.append("   " + "".join(f"{cell:<25}" for cell in row))
         height = max(self._height(shape) for shape in sheet["shapes"])
-        for row in range(height):
+        for y in range(height):
             cells = [
-                _level_row(shape, sheet["filled"][level], row) + " " * 5 for level, shape in enumerate(sheet["shapes"])
+                _level_row(shape, sheet["filled"][level], y) + " " * 5 for level, shape in enumerate(sheet["shapes"])
             ]
-            lines.append(f"{row + 1:>2} " + "".join(cells))
+            lines.append(f"{y + 1:>2} " + "".join(cells))
         return "\n".join(lines)
 
     def _height(self, shape: int) -> int:

@@ -1,0 +1,39 @@
+"""Bots of strangers may be slow, crash, say nonsense or nothing: they lose their turn, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from midway.bots.bot import Bot
+from midway.bots.greedy import GreedyBot
+from midway.core.errors import MidwayError
+from midway.core.state import State
+from midway.core.words import Move
+
+
+class BotFailed(MidwayError):
+    """A bot did not answer, or its answer was no word: the text says what went wrong."""
+
+
+class GuardedBot(Bot):
+    """Hands the word to another bot whenever the guarded one fails, and says so in a sentence."""
+
+    def __init__(self, bot: Bot, name: str, report: Callable[[str], None], fallback: Bot | None = None) -> None:
+        super().__init__(bot.rng)
+        self.bot = bot
+        self.name = name
+        self.failures = 0
+        self._report = report
+        self._fallback = GreedyBot(bot.rng) if fallback is None else fallback
+
+    def choose(self, state: State, seat: int) -> Move:
+        try:
+            move = self.bot.choose(state.clone(), seat)
+            if move not in state.legal(seat):
+                raise BotFailed(f"{str(move)[:60]!r} is not possible now")
+        except Exception as error:  # whatever a stranger's code raises must not end the game
+            self.failures += 1
+            what = str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
+            self._report(f"{self.name} (seat {seat + 1}) loses its turn: {what}")
+            return self._fallback.choose(state, seat)
+        return move

@@ -1,0 +1,109 @@
+"""What would a strong player say here, what is it worth, and why."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from midway.bots.search import Plan, Search, guesses_of, imagined, rng_for
+from midway.bots.tree import Node
+from midway.core.chance import Rng
+from midway.core.state import State
+from midway.core.words import Move
+
+HINT_SIMULATIONS: Final = 2000
+HINT_MILLISECONDS: Final = 1500
+MOST_REASONS: Final = 2
+LEAST_REASON: Final = 0.05
+"""A part of the evaluation that differs less than this is no reason."""
+
+
+class Hint(NamedTuple):
+    """One of the best words."""
+
+    move: Move
+    expected: float
+    """The share of opponents the seat can expect to beat (alone: the share of a full success)."""
+    tried: float
+    """The share of simulations that went into this word: how sure the search is of it; of a sealed choice the mix."""
+    reason: str
+
+
+def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, seed: int = 0) -> list[Hint]:
+    """The best words for a seat, the best first. Equal views give equal hints, whatever is hidden."""
+    rng = rng_for(state, seat, seed)
+    root = imagined(state, seat, rng)
+    moves = root.legal(seat)
+    if len(moves) == 1:
+        node = Node(seat, moves)
+        node.open([0.0], False)
+        node.learn(0, root.game.strategy().evaluate(root)[seat])
+    else:
+        search = Search(Plan(HINT_SIMULATIONS, HINT_MILLISECONDS) if plan is None else plan)
+        node = search.think(root, seat, rng)
+    shares = node.shares()
+    order = sorted(range(len(moves)), key=lambda i: (-shares[i], -node.worth(i)))
+    if not node.sealed:
+        order.remove(node.best())
+        order.insert(0, node.best())
+    parts = _parts(root, seat, moves, rng)
+    return [
+        Hint(moves[i], node.worth(i), shares[i], _reason(parts, i))
+        for i in order[:count]
+        if node.counts[i] or i == order[0]
+    ]
+
+
+def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None) -> list[dict[str, Any]]:
+    """The hints as plain data, with readable labels: for pages and other processes."""
+    look = state.game.look()
+    view = state.observe(seat)
+    return [
+        {
+            "word": hint.move.word,
+            "label": look.label(hint.move, view),
+            "expected": round(hint.expected, 4),
+            "tried": round(hint.tried, 4),
+            "reason": hint.reason,
+        }
+        for hint in hints(state, seat, count, plan)
+    ]
+
+
+Parts = list[dict[str, float]]
+"""For each word what the strategy's reasons say of the position after it."""
+
+
+def _parts(root: State, seat: int, moves: list[Move], rng: Rng) -> Parts:
+    strategy = root.game.strategy()
+    guesses = guesses_of(root, seat, rng)
+    found: Parts = []
+    for move in moves:
+        parts: dict[str, float] = {}
+        for guess in guesses:
+            after = guess.clone()
+            after.do(seat, move)
+            if after.result() is None:
+                for name, worth in strategy.reasons(after, seat):
+                    parts[name] = parts.get(name, 0.0) + worth / len(guesses)
+        found.append(parts)
+    return found
+
+
+def _reason(parts: Parts, choice: int) -> str:
+    """What sets the word apart from the average of all words, in plain words."""
+    gains: list[tuple[float, str]] = []
+    for name, worth in parts[choice].items():
+        mean = 0.0
+        for other in parts:
+            mean += other.get(name, 0.0) / len(parts)
+        gains.append((worth - mean, name))
+    gains.sort(reverse=True)
+    for_it = [f"{name} (+{gain:.1f})" for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
+    against = [f"{name} ({gain:.1f})" for gain, name in gains[-1:] if gain <= -LEAST_REASON]
+    if for_it and against:
+        return f"better for {' and '.join(for_it)}, at the cost of {against[0]}"
+    if for_it:
+        return f"better for {' and '.join(for_it)}"
+    if against:
+        return f"it pays off later, at the cost of {against[0]}"
+    return "what follows is better, not what it brings at once" if len(parts) > 1 else "there is nothing else to say"

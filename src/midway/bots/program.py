@@ -1,0 +1,156 @@
+"""Bots in any language: a program that reads one JSON line for each request and answers with one."""
+
+from __future__ import annotations
+
+import json
+import queue
+import shlex
+import subprocess
+import threading
+import weakref
+from typing import Any, Final
+
+from midway.bots.bot import Bot
+from midway.bots.guard import BotFailed
+from midway.core.chance import Rng
+from midway.core.state import State
+from midway.core.words import Move
+
+PROTOCOL: Final = 1
+MILLISECONDS: Final = 2000
+"""How long a program may think about a word."""
+STARTING: Final = 5000
+"""How much longer it may take for its first answer."""
+MOST_FAILURES: Final = 3
+"""A program that fails so often in a row is not asked again in this game."""
+LONGEST_LINE: Final = 100_000
+
+
+class ProgramBot(Bot):
+    """Asks a program over standard input and output. Raises `BotFailed` when it is slow, silent, gone or wrong."""
+
+    def __init__(self, rng: Rng, command: str, milliseconds: int = MILLISECONDS) -> None:
+        super().__init__(rng)
+        self.command = command
+        self.milliseconds = milliseconds
+        self._program: _Program | None = None
+        self._requests = 0
+        self._failures = 0
+
+    def choose(self, state: State, seat: int) -> Move:
+        if self._failures >= MOST_FAILURES:
+            raise BotFailed(f"it has failed {MOST_FAILURES} times in a row and is not asked again")
+        self._failures += 1
+        move = self._ask(state, seat)
+        self._failures = 0
+        return move
+
+    def close(self) -> None:
+        """Ends the program."""
+        if self._program is not None:
+            self._program.stop()
+            self._program = None
+
+    def _ask(self, state: State, seat: int) -> Move:
+        self._requests += 1
+        legal = state.legal(seat)
+        request = {
+            "midway": PROTOCOL,
+            "id": self._requests,
+            "game": state.game.name,
+            "seat": seat,
+            "legal": [move.word for move in legal],
+            "milliseconds": self.milliseconds,
+            "view": state.observe(seat),
+        }
+        patience = self.milliseconds
+        if self._program is None:
+            self._program = _Program(self.command)
+            patience += STARTING
+        try:
+            answer = self._program.exchange(json.dumps(request, separators=(",", ":")), patience / 1000)
+        except BotFailed:
+            self.close()
+            raise
+        return self._read(answer, legal)
+
+    def _read(self, line: str, legal: list[Move]) -> Move:
+        try:
+            answer: Any = json.loads(line)
+        except (ValueError, RecursionError):
+            answer = None
+        if not isinstance(answer, dict) or answer.get("id") != self._requests:
+            self.close()  # whatever it says next would answer another question
+            raise BotFailed(
+                f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}'
+            )
+        for move in legal:
+            if move.word == answer.get("word"):
+                return move
+        raise BotFailed(f"{str(answer.get('word'))[:60]!r} is not possible now")
+
+
+class _Program:
+    """A running program. Its answers are read by a thread, so that waiting for them can end in time."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
+            )
+        except (OSError, ValueError) as error:
+            raise BotFailed(f"{command[:60]!r} cannot be started: {error}") from error
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=_read_lines, args=(self._process, self._lines), daemon=True).start()
+        self._end = weakref.finalize(self, _end, self._process)
+
+    def exchange(self, request: str, seconds: float) -> str:
+        """Sends a line and waits for one."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(request + "\n")
+            self._process.stdin.flush()
+            line = self._lines.get(timeout=seconds)
+        except queue.Empty as error:
+            raise BotFailed(f"it did not answer within {seconds:.1f} seconds") from error
+        except OSError as error:
+            raise BotFailed(f"it has ended{self._status()}") from error
+        if not line:
+            raise BotFailed(f"it has ended{self._status()} without an answer")
+        return line
+
+    def stop(self) -> None:
+        self._end()
+
+    def _status(self) -> str:
+        try:
+            return f" with status {self._process.wait(0.5)}"
+        except subprocess.TimeoutExpired:
+            return ""
+
+
+def _read_lines(process: subprocess.Popen[str], lines: queue.SimpleQueue[str]) -> None:
+    """Passes on every line; an empty text says that there are no more."""
+    assert process.stdout is not None
+    try:
+        while line := process.stdout.readline(LONGEST_LINE):
+            lines.put(line.strip() or " ")
+    except (OSError, ValueError):
+        pass
+    lines.put("")
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Closes the program's input, which asks it to end, and ends it if it does not."""
+    try:
+        if process.stdin is not None:
+            process.stdin.close()
+    except OSError:
+        pass
+    try:
+        process.wait(0.2)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    if process.stdout is not None:
+        process.stdout.close()

@@ -1,0 +1,45 @@
+"""Hints: the best words with what they are worth and why, the same whatever is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from midway.bots import Plan
+from midway.bots.hints import hint_data, hints
+from midway.core.chance import Rng
+from midway.core.game import Game, find_game
+from tests.bots.positions import decisions
+from tests.toy import ORCHARD
+
+PLAN = Plan(60)
+
+
+@pytest.mark.parametrize("game", [find_game("insertcoin"), ORCHARD], ids=lambda game: game.name)
+def test_hints_agree_across_guesses(game: Game) -> None:
+    for state, seat in decisions(game, 5):
+        first = hints(state.guess(seat, Rng(1)), seat, plan=PLAN)
+        second = hints(state.guess(seat, Rng(2)), seat, plan=PLAN)
+        assert first == second
+        assert all(hint.move in state.legal(seat) for hint in first)
+
+
+def test_the_best_word_comes_first_and_shares_are_of_all_tries() -> None:
+    state, seat = decisions(find_game("insertcoin"), 4)[2]
+    found = hints(state, seat, count=100, plan=PLAN)
+    assert [hint.tried for hint in found] == sorted((hint.tried for hint in found), reverse=True)
+    assert sum(hint.tried for hint in found) == pytest.approx(1.0)
+    assert all(0.0 <= hint.expected <= 1.0 and hint.reason for hint in found)
+
+
+def test_reasons_are_differences_in_the_parts_of_the_evaluation() -> None:
+    state, seat = decisions(find_game("insertcoin"), 4)[2]
+    names = [name for name, _ in state.game.strategy().reasons(state, seat)]
+    reasons = " ".join(hint.reason for hint in hints(state, seat, count=100, plan=PLAN))
+    assert any(f"better for {name} (+" in reasons for name in names)
+
+
+def test_hints_as_data_have_labels() -> None:
+    state, seat = decisions(ORCHARD, 3)[0]
+    for hint in hint_data(state, seat, plan=PLAN):
+        assert set(hint) == {"word", "label", "expected", "tried", "reason"}
+        assert hint["label"]

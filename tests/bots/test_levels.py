@@ -1,0 +1,63 @@
+"""The named levels: found by name, ordered in strength, and blind to what is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from midway.bots import LEVELS, LevelBot, bot_names, find_bot
+from midway.bots.levels import BY_GAME, USUAL, level_for
+from midway.bots.play import ask, play_out
+from midway.core.chance import RandomDealer, Rng
+from midway.core.game import Game, find_game
+from midway.core.match import Match
+from tests.bots.positions import decisions
+from tests.toy import ORCHARD
+
+COIN = find_game("insertcoin")
+
+
+def test_five_levels_are_found_by_name() -> None:
+    assert len(LEVELS) == 5
+    assert set(LEVELS) == set(USUAL)
+    assert set(LEVELS) < set(bot_names())
+    for name in LEVELS:
+        bot = find_bot(name, 1)
+        assert isinstance(bot, LevelBot) and bot.name == name
+
+
+def test_a_game_may_have_levels_of_its_own() -> None:
+    assert all(name in LEVELS for levels in BY_GAME.values() for name in levels)
+    assert level_for("hard", "no such game") is USUAL["hard"]
+
+
+def test_no_level_thinks_longer_than_a_second() -> None:
+    for levels in (USUAL, *BY_GAME.values()):
+        for level in levels.values():
+            assert level.plan is None or 0 < level.plan.milliseconds < 1000
+
+
+@pytest.mark.parametrize("name", ["greedy", *LEVELS[:3]])
+@pytest.mark.parametrize("game", [COIN, ORCHARD], ids=lambda game: game.name)
+def test_what_is_hidden_changes_nothing(game: Game, name: str) -> None:
+    for state, seat in decisions(game, 6):
+        other = state.guess(seat, Rng(99))
+        assert ask(find_bot(name, 5), state, seat) is ask(find_bot(name, 5), other, seat)
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("novice", "random"), ("easy", "novice"), ("medium", "easy")])
+def test_a_level_plays_better_than_the_one_below(stronger: str, weaker: str) -> None:
+    lead = 0
+    for game in range(16):
+        match = Match(COIN, 2)
+        seat = game % 2
+        names = [weaker, weaker]
+        names[seat] = stronger
+        bots = [find_bot(name, game * 10 + place) for place, name in enumerate(names)]
+        result = play_out(match, bots, RandomDealer(Rng(game // 2)))
+        lead += result.scores[seat] - result.scores[1 - seat]
+    assert lead > 16, "less than a point a game"
+
+
+def test_the_lowest_level_varies() -> None:
+    state, seat = decisions(COIN, 6)[3]
+    assert len({ask(find_bot("novice", seed), state, seat).word for seed in range(12)}) > 2

@@ -1,0 +1,195 @@
+"""The search: what it finds, what it must not see, and that it repeats itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from midway.bots import Plan, SearchBot
+from midway.bots.play import ask
+from midway.bots.search import Search, imagined
+from midway.bots.tree import Node, Throw
+from midway.core.chance import Outcomes, RandomDealer, Rng
+from midway.core.game import Game, all_games
+from midway.core.match import Match
+from midway.core.state import State
+from midway.core.words import CHANCE, Move, Vocabulary
+from tests.bots.pennies import HANDS, PENNIES, Pennies
+from tests.bots.positions import decisions
+from tests.toy import ORCHARD, PEBBLES
+
+GAMES = [*all_games(), ORCHARD, PEBBLES]
+
+
+def searching(seed: int, simulations: int = 40, **settings: int) -> SearchBot:
+    return SearchBot(Rng(seed), Plan(simulations, **settings))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_seed_repeats_a_game_to_the_letter(game: Game) -> None:
+    logs = []
+    for _ in range(2):
+        match = Match(game)
+        bots = [searching(seat, 8, rollout=2) for seat in range(match.state.seats)]
+        dealer = RandomDealer(Rng(1))
+        while len(match.standing) < 60 and (match.run(dealer) or match.state.actors()):
+            seat = match.state.actors()[0]
+            match.say(seat, ask(bots[seat], match.state, seat).word)
+        logs.append(match.log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.facts.hidden], ids=lambda game: game.name)
+def test_what_is_hidden_changes_nothing(game: Game) -> None:
+    changed = 0
+    for state, seat in decisions(game, 8):
+        other = state.guess(seat, Rng(99))
+        changed += other.key() != state.key()
+        for bot in (searching(3, 20), searching(3, 20, rollout=3)):
+            again = searching(3, 20, rollout=bot.search.plan.rollout)
+            assert bot.choose(state.clone(), seat) is again.choose(other, seat)
+    assert changed, "no position hid anything: the test shows nothing"
+
+
+def test_a_position_is_imagined_from_the_view_alone() -> None:
+    for state, seat in decisions(ORCHARD, 5):
+        other = state.guess(seat, Rng(99))
+        assert imagined(state, seat, Rng(5)).key() == imagined(other, seat, Rng(5)).key()
+
+
+def exact(state: State, known: dict[int, list[float]]) -> list[float]:
+    """The utilities with best play, in a game without chance in which seats take turns."""
+    result = state.result()
+    if result is not None:
+        return result.utilities()
+    if state.key() not in known:
+        seat = state.actors()[0]
+        values = [exact(after(state, seat, i), known) for i in choices(state, seat)]
+        known[state.key()] = max(values, key=lambda utilities: utilities[seat])
+    return known[state.key()]
+
+
+def choices(state: State, seat: int) -> range:
+    return range(len(state.legal(seat)))
+
+
+def after(state: State, seat: int, choice: int) -> State:
+    following = state.clone()
+    following.do(seat, state.legal(seat)[choice])
+    return following
+
+
+def test_it_finds_forced_wins() -> None:
+    known: dict[int, list[float]] = {}
+    found = 0
+    start = PEBBLES.new(2)
+    for lay in start.outcomes().moves:
+        state = start.clone()
+        state.do(CHANCE, lay)
+        bots = [searching(1, 400), searching(2, 400)]
+        while state.actors():
+            seat = state.actors()[0]
+            values = [exact(after(state, seat, i), known)[seat] for i in choices(state, seat)]
+            chosen = state.legal(seat).index(bots[seat].choose(state.clone(), seat))
+            if max(values) == 1.0 and min(values) < 1.0:
+                found += 1
+                assert values[chosen] == 1.0, f"{state.save()}: {state.legal(seat)[chosen]} gives the win away"
+            state.do(seat, state.legal(seat)[chosen])
+    assert found > 10
+
+
+def test_a_sealed_word_is_drawn_from_the_best_mix() -> None:
+    search = Search(Plan(4000))
+    node = search.think(PENNIES.new(2), 0, Rng(1))
+    assert node.sealed
+    assert node.mix[0] / sum(node.mix) == pytest.approx(1 / 3, abs=0.1)
+    said = [searching(seed, 300).choose(PENNIES.new(2), 0) for seed in range(30)]
+    assert 3 <= said.count(HANDS[0]) <= 17, "the mix is played, not its likeliest word"
+
+
+def test_nobody_in_the_tree_acts_on_what_is_hidden_from_them() -> None:
+    search = Search(Plan(500))
+    search.think(PENNIES.new(2), 0, Rng(1))
+    guessers = [node for node in search._nodes.values() if node.mover == 1]
+    assert len(guessers) == 1, "the second seat has one decision, whichever hand holds the penny"
+
+
+def test_the_budget_is_kept() -> None:
+    state, seat = decisions(ORCHARD, 3)[1]
+    for simulations in (1, 10, 77):
+        search = Search(Plan(simulations))
+        node = search.think(imagined(state, seat, Rng(1)), seat, Rng(2))
+        assert 1 <= search.simulations <= simulations
+        assert node.visits == sum(node.counts) == search.simulations
+    with pytest.raises(ValueError, match="needs a bound"):
+        Plan(0)
+
+
+def test_a_search_stops_when_nothing_can_change_any_more() -> None:
+    state = PEBBLES.new(2)
+    state.do(CHANCE, state.outcomes().moves[0])
+    search = Search(Plan(2000))
+    node = search.think(state, 0, Rng(1))
+    counts = sorted(node.counts)
+    assert search.simulations < 2000
+    assert counts[-1] - counts[-2] > 2000 - search.simulations
+
+
+def test_a_forced_word_costs_nothing() -> None:
+    class OneHanded(Pennies):
+        def legal(self, seat: int) -> list[Move]:
+            return HANDS[:1]
+
+    state = OneHanded(PENNIES, 2, PENNIES.read_options({}), 1)
+    state.chosen = []
+    bot = searching(1)
+    assert bot.choose(state, 0) is HANDS[0]
+    assert bot.search.simulations == 0
+
+
+def test_the_tree_is_kept_from_word_to_word() -> None:
+    state = PEBBLES.new(2)
+    state.do(CHANCE, state.outcomes().moves[-1])
+    search = Search(Plan(200))
+    first = search.think(state, 0, Rng(1))
+    state.do(0, first.moves[first.best()])
+    seat = state.actors()[0]
+    again = search.think(state, seat, Rng(2))
+    assert again.visits > search.simulations, "what was learnt about this position before counts"
+
+
+def test_time_bounds_a_search_too() -> None:
+    state, seat = decisions(ORCHARD, 3)[1]
+    search = Search(Plan(0, milliseconds=1))
+    search.think(state, seat, Rng(1))
+    assert search.simulations >= 1
+
+
+def test_chance_shows_more_faces_the_more_often_it_is_visited() -> None:
+    words = Vocabulary(__name__, "chance")
+    faces = [words.add(f"face {number}") for number in range(200)]
+    throw = Throw()
+    shown: list[Move] = []
+    for _ in range(400):
+        shown.append(throw.show(Outcomes(faces), Rng(len(shown))))
+        assert len(throw.faces) <= 2 * (throw.visits**0.5) + 1
+    assert 20 <= len(set(shown)) <= 41
+
+
+def test_a_face_that_cannot_come_up_in_this_guess_is_not_shown() -> None:
+    words = Vocabulary(__name__ + ".other", "chance")
+    faces = [words.add(f"face {number}") for number in range(60)]
+    throw = Throw()
+    for turn in range(300):
+        offered = faces[:30] if turn % 2 else faces[30:]
+        assert throw.show(Outcomes(offered), Rng(turn)) in offered
+
+
+def test_every_seat_plays_for_itself() -> None:
+    node = Node(1, HANDS)
+    node.open([0.2, 0.8], sealed=False)
+    assert node.priors[1] > node.priors[0]
+    for _ in range(50):
+        choice = node.select(Rng(1))
+        node.learn(choice, 0.9 if choice == 0 else 0.1)
+    assert node.best() == 0
+    assert node.worth(0) == pytest.approx(0.9)
