@@ -112,18 +112,18 @@ COIN: Final = 0.6
 GEM: Final = 0.7
 CLEAR_GEM: Final = 1.0
 MARKER: Final = 1.6
-SQUARE: Final = 0.42
+SQUARE: Final = 0.34
 """A covered camp square, beside the zones and cards it helps."""
 BONUS_SQUARE: Final = 0.45
 """What the bonus squares under a tile bring for each of its squares."""
-FIRST_TILE: Final = 2.0
+FIRST_TILE: Final = 2.5
 SECOND_TILE: Final = 0.8
 """Tiles of a kind that posters may ask for: the first and the second."""
 NEW_POSTER: Final = 1.3
-NEW_TENT: Final = 3.0
-WANTED_TILE: Final = 1.8
+NEW_TENT: Final = 3.8
+WANTED_TILE: Final = 2.4
 SHOW_COIN: Final = 0.6
-READY_POSTER: Final = 0.75
+READY_POSTER: Final = 0.65
 """The share of a poster's reward that one can count on while it waits for its show."""
 HESITATION: Final = 0.88
 """The share of what power could buy that counts before it is spent, so that spending is better than waiting."""
