@@ -10,6 +10,8 @@ import threading
 import weakref
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from midway.bots.bot import Bot
 from midway.bots.guard import BotFailed
 from midway.core.chance import Rng
@@ -90,6 +92,7 @@ class ProgramBot(Bot):
         raise BotFailed(f"{str(answer.get('word'))[:60]!r} is not possible now")
 
 
+@mypyc_attr(native_class=False)  # only an ordinary class can be watched by a weak reference
 class _Program:
     """A running program. Its answers are read by a thread, so that waiting for them can end in time."""
 
