@@ -183,7 +183,7 @@ def test_a_figure_is_turned_and_mirrored_by_key_button_and_wheel(visitor: Page) 
         lambda: visitor.keyboard.press("r"),
         lambda: visitor.mouse.wheel(0, 120),
         lambda: visitor.keyboard.press("m"),
-        lambda: visitor.locator("#turn-it").click(),
+        lambda: visitor.locator("#turn-it:visible, #mirror-it:visible, #cycle:visible").first.click(),
     ]
     for act in acts:
         act()

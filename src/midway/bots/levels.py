@@ -37,11 +37,11 @@ LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
 """From the weakest to the strongest."""
 
 USUAL: Final = {
-    "novice": Level(wavering=0.9),
-    "easy": Level(wavering=0.4),
-    "medium": Level(wavering=0.12),
-    "hard": Level(simulations=300),
-    "expert": Level(simulations=4000),
+    "novice": Level(wavering=1.6),
+    "easy": Level(wavering=0.8),
+    "medium": Level(wavering=0.4),
+    "hard": Level(simulations=60),
+    "expert": Level(simulations=4000, rollout=3),
 }
 BY_GAME: Final[dict[str, dict[str, Level]]] = {}
 """Levels that a game needs otherwise."""

@@ -4,9 +4,9 @@ Each simulation starts from a fresh guess of what the seat cannot know, walks do
 beyond it as a sensible player would, and asks the game's strategy what the position is worth. Decisions are told apart
 by what their mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
 
-Where all seats act at once, a seat plans its own chain of words, and its neighbours play as sensible players do. Since
-their sheets then differ in every simulation, decisions after the open turn are told apart by the seat's own words and
-by chance.
+Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
+turn neighbours play as sensible players do; since their sheets then differ in every simulation, the seat's later
+decisions are told apart by its own words and by chance.
 """
 
 from __future__ import annotations
@@ -181,24 +181,27 @@ class Search:
     def _descend(self, state: State, first: int, path: list[Node], choices: list[int]) -> Node | None:
         """Plays down the tree to its edge; the new or still closed node there, unless the game is over."""
         rng = self._rng
-        trails = [0] * state.seats
+        trail = 0  # told apart by the words of the tree and by chance, where neighbours' words do not count
         opened = -1  # the horizon of the seat's last decision: the rest of its chain of words belongs to it
         while True:
             actors = state.actors()
             if not actors:
                 return None
             if actors[0] == CHANCE:
-                move = self._throw(trails[self._seat]).show(state.outcomes(), rng)
+                move = self._throw(trail).show(state.outcomes(), rng)
                 state.do(CHANCE, move)
-                for seat in range(len(trails)):
-                    trails[seat] = _follow(trails[seat], move.index)
+                trail = _follow(trail, move.index)
                 continue
             actor = self._seat if self._together and self._seat in actors else actors[0]
             moves = state.legal(actor)
             if len(moves) == 1:
                 state.do(actor, moves[0])
                 continue
-            place = trails[actor] if self._together and state.horizon != self._horizon else state.key(actor)
+            foreseen = self._together and state.horizon != self._horizon
+            if foreseen and actor != self._seat:
+                state.do(actor, self._strategy.policy(state, actor, rng))
+                continue
+            place = trail if foreseen else state.key(actor)
             node = self._node(place, actor, moves)
             known = node.moves == moves
             if known and not node.priors and (node.visits >= self.plan.patience or self._continues(state, opened)):
@@ -217,10 +220,8 @@ class Search:
             if self.watch is not None:
                 self.watch.turn(RULES)
             state.do(actor, moves[choice])
-            if self._together:
-                trails[actor] = _follow(place, choice)
-            else:
-                trails = [_follow(place, choice)] * state.seats
+            if actor == self._seat or not self._together:
+                trail = _follow(place, choice)
 
     def _continues(self, state: State, opened: int) -> bool:
         """Whether the seat is still in the chain of words whose first decision the tree has opened.
