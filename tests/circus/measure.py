@@ -107,9 +107,8 @@ def against_random(seats: int, games: int) -> None:
         assert result is not None
         shares.append(100 * result.utilities()[seed % seats])
     low, high = wilson(sum(shares) / 100, games)
-    print(
-        f"  greedy against random: {mean(shares):.1f} % of opponents beaten in {games} games, 95 %: {low:.1f} to {high:.1f}"
-    )
+    beaten = f"{mean(shares):.1f} % of opponents beaten in {games} games"
+    print(f"  greedy against random: {beaten}, 95 %: {low:.1f} to {high:.1f}")
 
 
 def main(games: int) -> None:
