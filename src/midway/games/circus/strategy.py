@@ -576,7 +576,7 @@ def _sum_of(player: Player, colour: int) -> int:
 
 
 def _place_hunch(state: CircusState, move: Move) -> float:
-    """Tiles that cover much of one zone, and squares by the side of other tiles."""
+    """Tiles that lie close to the camp leave no holes."""
     if move.index < FIRST_PLACE or move.index >= FIRST_PLACE + len(PLACE_CELLS):
         return -1.0
     player = state.me
