@@ -31,10 +31,11 @@ LONGEST_LINE: Final = 100_000
 class ProgramBot(Bot):
     """Asks a program over standard input and output. Raises `BotFailed` when it is slow, silent, gone or wrong."""
 
-    def __init__(self, rng: Rng, command: str, milliseconds: int = MILLISECONDS) -> None:
+    def __init__(self, rng: Rng, command: str, milliseconds: int = MILLISECONDS, starting: int = STARTING) -> None:
         super().__init__(rng)
         self.command = command
         self.milliseconds = milliseconds
+        self.starting = starting
         self._program: _Program | None = None
         self._requests = 0
         self._failures = 0
@@ -68,7 +69,7 @@ class ProgramBot(Bot):
         patience = self.milliseconds
         if self._program is None:
             self._program = _Program(self.command)
-            patience += STARTING
+            patience += self.starting
         try:
             answer = self._program.exchange(json.dumps(request, separators=(",", ":")), patience / 1000)
         except BotFailed:
