@@ -199,3 +199,12 @@ def test_events_are_told_in_sentences() -> None:
     (motion,) = [LOOK.motion(event) for event in scene.listener.events if event.kind == "move"]
     assert motion["piece"] == "w-lm1"
     assert (motion["path"][0], len(motion["path"]), motion["path"][-1]) == ("s-g10", 3, "s-g12")
+
+
+def test_every_space_has_a_label_for_a_heavy_tackle_who_could_not_stop_there() -> None:
+    scene = Scene({"ht": "j24", "rb1": "a2"}, {"rb1": "k21", **FAR}, ball="a20")
+    scene.say("ht", "half")
+    view = scene.state.observe(WOLVES)
+    labels = [LOOK.label(word, view) for word in WORDS.moves[1:]]
+    assert all(labels)
+    assert spots(scene, "m25") == ["s-m25"]

@@ -36,16 +36,11 @@ CHATTING = GOOD.replace("print(json", "print('thinking', file=sys.stderr); print
 ANSWERS_ANOTHER = GOOD.replace('request["id"]', "7000")
 
 
-def program(tmp_path: Path, source: str, milliseconds: int = 300) -> ProgramBot:
+def program(tmp_path: Path, source: str, milliseconds: int = 300, starting: int = 20_000) -> ProgramBot:
+    """A broken program is given up soon, a good one has all the time a busy machine needs to start it."""
     path = tmp_path / "bot.py"
     path.write_text(source)
-    return ProgramBot(Rng(1), f"{sys.executable} {path}", milliseconds)
-
-
-@pytest.fixture(autouse=True)
-def quick_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broken program is given up soon, a good one has all the time a busy machine needs."""
-    monkeypatch.setattr("midway.bots.program.STARTING", 20_000)
+    return ProgramBot(Rng(1), f"{sys.executable} {path}", milliseconds, starting)
 
 
 def position() -> tuple[State, int]:
@@ -94,12 +89,9 @@ def test_what_goes_wrong_is_said(tmp_path: Path, source: str, complaint: str) ->
 
 
 @pytest.mark.parametrize("source", [SILENT, SLOW])
-def test_a_silent_or_slow_program_is_not_waited_for(
-    tmp_path: Path, source: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("midway.bots.program.STARTING", 0)
+def test_a_silent_or_slow_program_is_not_waited_for(tmp_path: Path, source: str) -> None:
     state, seat = position()
-    bot = program(tmp_path, source)
+    bot = program(tmp_path, source, starting=0)
     with pytest.raises(BotFailed, match=r"it did not answer within 0\.3 seconds"):
         bot.choose(state, seat)
 

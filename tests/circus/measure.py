@@ -49,6 +49,14 @@ def interval(values: list[float]) -> str:
     return f"{mean(values):.1f} ± {1.96 * stdev(values) / sqrt(len(values)):.1f}"
 
 
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, in percent."""
+    z = 1.96
+    middle = (won + z * z / 2) / (games + z * z)
+    spread = z * sqrt(won * (games - won) / games + z * z / 4) / (games + z * z)
+    return 100 * (middle - spread), 100 * min(1.0, middle + spread)
+
+
 def greedy(seed: int) -> Bot:
     return GreedyBot(Rng(seed))
 
@@ -98,7 +106,9 @@ def against_random(seats: int, games: int) -> None:
         result = Tally(bots, seed, {}).state.result()
         assert result is not None
         shares.append(100 * result.utilities()[seed % seats])
-    print(f"  greedy against random: {mean(shares):.1f} % of opponents beaten in {games} games")
+    low, high = wilson(sum(shares) / 100, games)
+    beaten = f"{mean(shares):.1f} % of opponents beaten in {games} games"
+    print(f"  greedy against random: {beaten}, 95 %: {low:.1f} to {high:.1f}")
 
 
 def main(games: int) -> None:
@@ -106,7 +116,7 @@ def main(games: int) -> None:
         tallies = play(seats, games, {"side": "mixed"})
         sources(seats, tallies)
         balance(seats, tallies)
-        against_random(seats, games)
+        against_random(seats, 2 * games)
 
 
 if __name__ == "__main__":

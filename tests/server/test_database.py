@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -87,20 +88,22 @@ def test_writes_that_wait_share_a_commit_and_fail_alone(opened: Database) -> Non
 
 def test_whoever_has_not_seen_the_last_change_writes_nothing(opened: Database) -> None:
     row = asyncio.run(opened.write(table_row))
-    line = Line(Entry(0, 0, "keep 1"), 1.0)
 
-    def append(revision: int) -> Callable[[Connection], None]:
-        return lambda connection: store.change(connection, row, revision, [line])
+    def append(revision: int, seq: int) -> None:
+        line = Line(Entry(seq, 0, "keep 1"), 1.0)
+        after = replace(row, seq=seq)
+        asyncio.run(opened.write(lambda connection: store.change(connection, after, revision, [line])))
 
-    asyncio.run(opened.write(append(0)))
+    append(0, 0)
     for revision in (0, 2):
         with pytest.raises(Conflict):
-            asyncio.run(opened.write(append(revision)))
+            append(revision, 1)
     with pytest.raises(Conflict):  # the key of the log guards it once more
-        asyncio.run(opened.write(append(1)))
+        append(1, 0)
     stored = asyncio.run(opened.read(lambda connection: store.find(connection, "table1")))
     assert stored is not None
     assert stored.row.revision == 1
+    assert len(stored.lines) == 1
 
 
 def test_a_lease_is_held_by_one_until_it_expires(opened: Database) -> None:

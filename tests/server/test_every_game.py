@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from midway.core.game import Game, all_games
 from midway.core.record import Record
-from tests.server.house import Data, Served, quick_settings, wait_for
+from tests.server.house import Data, Served, wait_for
 
 MOVES = 40
 GAMES = all_games()
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as served:
-        yield served
 
 
 def seats_for(game: Game) -> list[str]:
@@ -26,8 +18,8 @@ def seats_for(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-def test_a_game_is_played_looked_at_and_recorded(house: Served, game: Game) -> None:
-    ada = house.guest("Ada")
+def test_a_game_is_played_looked_at_and_recorded(plain_house: Served, game: Game) -> None:
+    ada = plain_house.guest("Ada")
     table = ada.create(game.name, seats_for(game))["table"]
     with ada.watch(table, fragments=True) as stream:
         assert "board" in stream.next()["fragments"]
@@ -51,8 +43,8 @@ def test_a_game_is_played_looked_at_and_recorded(house: Served, game: Game) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
-def test_the_guided_game_is_said_to_its_end(house: Served, game: Game) -> None:
-    ada = house.guest("Ada")
+def test_the_guided_game_is_said_to_its_end(plain_house: Served, game: Game) -> None:
+    ada = plain_house.guest("Ada")
     data = ada.post("/api/tables/guided", {"game": game.name, "name": "Ada"}, 201)
     for number in range(1, data["lesson"]["of"] + 1):
         assert data["lesson"]["number"] == number

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import cycle, product
 from typing import Any
 
@@ -14,23 +13,17 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from midway.server.app import create_app
 from midway.server.settings import Settings
-from tests.server.house import Served, quick_settings
+from tests.server.house import Served
 
 MAX_EXAMPLES = 20
 PLACES = cycle(product(["nowhere", "gathering", "playing", "guided", "over"], [True, False]))
 """Where a request goes, and whether it comes from a player who sits there."""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as house:
-        yield house
-
-
 @pytest.fixture
-def tables(served: Served) -> dict[str, str]:
+def tables(plain_house: Served) -> dict[str, str]:
     """Tables in each phase, and the token of a player who sits at all of them."""
-    ada = served.guest("Ada")
+    ada = plain_house.guest("Ada")
     found = {
         "gathering": ada.create("insertcoin", ["me", "open"])["table"],
         "playing": ada.create("insertcoin", ["me", "bot:random"])["table"],
@@ -52,13 +45,13 @@ schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi()).exclud
     deadline=None,
     derandomize=True,
 )
-def test_no_request_breaks_the_house(case: schemathesis.Case[Any], served: Served, tables: dict[str, str]) -> None:
+def test_no_request_breaks_the_house(case: schemathesis.Case[Any], plain_house: Served, tables: dict[str, str]) -> None:
     phase, known = next(PLACES)
     if "table" in case.path_parameters and phase in tables:
         case.path_parameters["table"] = tables[phase]
-    headers = {"origin": served.url}
+    headers = {"origin": plain_house.url}
     if known:
         headers["cookie"] = f"midway={tables['cookie']}"
-    response = case.call(base_url=served.url, headers=headers)
+    response = case.call(base_url=plain_house.url, headers=headers)
     checks = [not_a_server_error, status_code_conformance, response_schema_conformance]
     case.validate_response(response, checks=checks)

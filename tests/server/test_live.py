@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from midway.server import live
 from midway.server.settings import Settings
 from tests.server.house import Served, free_port, play_to_the_end, two_at, wait_for
+
+
+@pytest.fixture(autouse=True)
+def _no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A watcher looks when it is woken, not when it would say that it is still there."""
+    monkeypatch.setattr(live, "HEARTBEAT", 3600.0)
 
 
 def test_a_stream_begins_with_the_whole_state_and_follows(house: Served) -> None:

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import httpx
-import pytest
 
-from tests.server.house import Guest, Served, quick_settings, wait_for
+from tests.server.house import Guest, Served, wait_for
 
 MARKUP = "<xss onclick=x>&\"'</xss><script>x"
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A house with the games that have pictures."""
-    with Served(quick_settings(f"sqlite:///{tmp_path_factory.mktemp('sqlite') / 'midway.db'}")) as served:
-        yield served
-
-
-def test_every_answer_has_the_headers_that_keep_a_browser_safe(house: Served) -> None:
+def test_every_answer_has_the_headers_that_keep_a_browser_safe(plain_house: Served) -> None:
     for path in ("/", "/health", "/api/games", "/api/nothing", "/nothing", "/static/midway.css"):
-        headers = httpx.get(house.url + path).headers
+        headers = httpx.get(plain_house.url + path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -49,9 +40,9 @@ def _elements(html: str) -> list[str]:
     return parser.seen
 
 
-def test_markup_in_names_and_texts_stays_text(house: Served) -> None:
+def test_markup_in_names_and_texts_stays_text(plain_house: Served) -> None:
     """Every text a player can write goes through every page and fragment: no element is ever made of it."""
-    ada, bo = Guest(house.url, MARKUP), Guest(house.url, MARKUP + "2")
+    ada, bo = Guest(plain_house.url, MARKUP), Guest(plain_house.url, MARKUP + "2")
     table = ada.create("insertcoin", ["me", "open", "open"], public=True, word=MARKUP)["table"]
     bo.join(table, word=MARKUP)
     texts = [ada.http.get(path).text for path in ("/", "/me", f"/t/{table}", "/games/insertcoin")]

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 
 import pytest
 import structlog
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.server.house import Served, play_to_the_end, quick_settings
 
+PATIENCE = 20_000
+"""Milliseconds to wait for what should happen."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,6 +35,7 @@ def browser() -> Iterator[Browser]:
     program = shutil.which("chromium")
     if program is None:
         pytest.skip("Chromium is not installed")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield browser
@@ -65,7 +68,7 @@ class Visitors:
             viewport={"width": width, "height": height},
             **more,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("console", self._hear)

@@ -183,7 +183,7 @@ def test_a_figure_is_turned_and_mirrored_by_key_button_and_wheel(visitor: Page) 
         lambda: visitor.keyboard.press("r"),
         lambda: visitor.mouse.wheel(0, 120),
         lambda: visitor.keyboard.press("m"),
-        lambda: visitor.locator("#turn-it").click(),
+        lambda: visitor.locator("#turn-it:visible, #mirror-it:visible, #cycle:visible").first.click(),
     ]
     for act in acts:
         act()
@@ -232,8 +232,8 @@ def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visi
 
 def test_a_player_who_left_takes_the_seat_back(visitor: Page) -> None:
     play_now(visitor)
-    visitor.on("dialog", lambda dialog: dialog.accept())
     visitor.get_by_role("button", name="Leave").click()
+    visitor.get_by_role("dialog").get_by_role("button", name="Yes").click()
     visitor.get_by_role("button", name="Take my seat back").click()
     expect(visitor.get_by_role("button", name="Leave")).to_be_visible()
 
@@ -287,7 +287,7 @@ def test_on_a_phone_a_tap_previews_and_a_second_does_it(visitors: Visitors) -> N
     phone = visitors.come(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     phone.goto("/")
     assert fits(phone)
-    phone.get_by_role("button", name="Play now").tap()
+    phone.get_by_role("button", name=re.compile("Play now.*Insert Coin")).tap()
     phone.wait_for_url("**/t/*")
     for _ in range(5):
         phone.wait_for_function(READY)

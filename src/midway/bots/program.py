@@ -10,6 +10,8 @@ import threading
 import weakref
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from midway.bots.bot import Bot
 from midway.bots.guard import BotFailed
 from midway.core.chance import Rng
@@ -29,10 +31,11 @@ LONGEST_LINE: Final = 100_000
 class ProgramBot(Bot):
     """Asks a program over standard input and output. Raises `BotFailed` when it is slow, silent, gone or wrong."""
 
-    def __init__(self, rng: Rng, command: str, milliseconds: int = MILLISECONDS) -> None:
+    def __init__(self, rng: Rng, command: str, milliseconds: int = MILLISECONDS, starting: int = STARTING) -> None:
         super().__init__(rng)
         self.command = command
         self.milliseconds = milliseconds
+        self.starting = starting
         self._program: _Program | None = None
         self._requests = 0
         self._failures = 0
@@ -66,7 +69,7 @@ class ProgramBot(Bot):
         patience = self.milliseconds
         if self._program is None:
             self._program = _Program(self.command)
-            patience += STARTING
+            patience += self.starting
         try:
             answer = self._program.exchange(json.dumps(request, separators=(",", ":")), patience / 1000)
         except BotFailed:
@@ -90,6 +93,7 @@ class ProgramBot(Bot):
         raise BotFailed(f"{str(answer.get('word'))[:60]!r} is not possible now")
 
 
+@mypyc_attr(native_class=False)  # only an ordinary class can be watched by a weak reference
 class _Program:
     """A running program. Its answers are read by a thread, so that waiting for them can end in time."""
 

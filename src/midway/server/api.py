@@ -8,14 +8,13 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
-from midway.core.errors import UnknownGame
-from midway.core.game import Game, all_games, find_game
+from midway.core.game import Game, all_games
 from midway.server import models
 from midway.server import seats as places
-from midway.server.house import House
+from midway.server.house import House, known_game
 from midway.server.identity import Caller, Player
 from midway.server.live import Render
-from midway.server.refusals import NotFound, NotYours
+from midway.server.refusals import NotYours
 from midway.server.views import Data
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{4,16}$", description="A table's id", examples=["k3f9q2abcdef"])]
@@ -102,10 +101,7 @@ async def list_games() -> Response:
 @games.get("/{game}", response_model=models.GameData, dependencies=[counted("read")])
 async def show_game(game: Annotated[str, Path(max_length=40)]) -> Response:
     """One game with its options and numbered rules."""
-    try:
-        found = find_game(game)
-    except UnknownGame as error:
-        raise NotFound(str(error)) from error
+    found = known_game(game)
     return JSONResponse({**_game_line(found), "rulebook": [rule.as_dict() for rule in found.rulebook()]})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import socket
 import tempfile
 
 import uvicorn
@@ -23,6 +24,7 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
         raise MidwayError("SQLite means one server process: for --workers 2 and more name a PostgreSQL --database")
     database.open()
     database.close()
+    _check_address(host, port)
     settings.to_environment()
     with tempfile.TemporaryDirectory(prefix="midway-metrics-") as folder:
         if workers > 1:
@@ -38,6 +40,14 @@ def serve(settings: Settings, host: str, port: int, workers: int) -> None:
             server_header=False,
             timeout_graceful_shutdown=5,
         )
+
+
+def _check_address(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        raise MidwayError(f"cannot listen on {host} port {port}: {error.strerror}; choose another --port") from error
 
 
 def play_remotely(url: str, table: str, bot: str, seat: int | None, name: str) -> Data:

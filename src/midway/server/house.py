@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 
@@ -38,6 +38,8 @@ from midway.server.store import Conflict, Line, Stored, TableRow
 from midway.server.tables import ABANDONED, GATHERING, Table
 from midway.server.tasks import Tasks
 from midway.server.views import Data
+
+T = TypeVar("T")
 
 TRIES: Final = 50
 LISTED: Final = 100
@@ -103,28 +105,32 @@ class House:
 
     async def look(self, number: str, player: str | None, after: int = -1) -> Data:
         """Table data for this player."""
-        async with self.hold(await self.table(number)) as table:
-            return views.table_data(table, player, time.time(), after)
+        return await self._ask(number, lambda table: views.table_data(table, player, time.time(), after))
 
     async def preview(self, number: str, player: str | None, word: str) -> Data:
         """What the table would look like after a word."""
-        async with self.hold(await self.table(number)) as table:
-            return views.preview(table, player, word, time.time())
+        return await self._ask(number, lambda table: views.preview(table, player, word, time.time()))
 
     async def explain(self, number: str, player: str | None, word: str) -> Data:
         """Whether a word is possible, and which rule forbids it."""
-        async with self.hold(await self.table(number)) as table:
-            return views.explain(table, player, word)
+        return await self._ask(number, lambda table: views.explain(table, player, word))
 
     async def at(self, number: str, player: str | None, ply: int, seat: int | None) -> Data:
         """An earlier position: for any seat once the game is over, before that only what the player knows."""
-        async with self.hold(await self.table(number)) as table:
-            return views.position_at(table, player, ply, seat, time.time())
+        return await self._ask(number, lambda table: views.position_at(table, player, ply, seat, time.time()))
 
     async def record(self, number: str) -> Record:
         """The record of a game that is over."""
+        return await self._ask(number, Table.record)
+
+    async def _ask(self, number: str, question: Callable[[Table], T]) -> T:
         async with self.hold(await self.table(number)) as table:
-            return table.record()
+            try:
+                return question(table)
+            except MidwayError:
+                if await self._missed_something(table):
+                    return question(table)
+                raise
 
     async def watch(self, number: str, player: Player | None, render: Render | None, seen: int) -> AsyncIterator[bytes]:
         """The stream of a table for one viewer, who has seen the log up to an entry."""
@@ -164,7 +170,7 @@ class House:
         word: str = "",
     ) -> str:
         """A new table, by its id; it starts at once if nobody else is to come."""
-        found = _game(game)
+        found = known_game(game)
         if kinds.count("me") > 1:
             raise Refusal("you can hold one seat only")
         state = found.new(len(kinds), options)
@@ -177,7 +183,7 @@ class House:
 
     async def guide(self, learner: Player, game: str) -> str:
         """A table for the guided first game, by its id."""
-        found = _game(game)
+        found = known_game(game)
         try:
             guide = found.guide()
         except ImportError:
@@ -422,7 +428,8 @@ class House:
         return stored
 
 
-def _game(name: str) -> Game:
+def known_game(name: str) -> Game:
+    """The game with this name, which must be one of this house."""
     try:
         return find_game(name)
     except UnknownGame as error:

@@ -122,6 +122,16 @@ async def table_page(table: TableId, request: Request, house: TheHouse, caller: 
     return HTMLResponse(render.table_page(data, _me(caller), str(request.url_for("table_page", table=table))))
 
 
+@pages.post("/t/{table}/join", dependencies=[counted("join")])
+async def join(table: TableId, request: Request, house: TheHouse, caller: TheCaller) -> Response:
+    """Sits down at the first open seat."""
+    await house.table(table)
+    form = await request.form()
+    player, fresh = await player_of(request, caller, _text(form, "name"))
+    await house.join(table, player, None, _text(form, "word") or "")
+    return _to_table(house, table, player, fresh)
+
+
 @pages.get("/t/{table}/replay", dependencies=[counted("read")])
 async def replay_page(
     table: TableId,

@@ -11,6 +11,7 @@ from midway.core.options import Options
 from midway.core.state import View
 from midway.core.words import Move
 from midway.games.battleball.components import (
+    BITS,
     DICE_NAMES,
     HALVES_PLAYED,
     HEAVY,
@@ -21,6 +22,7 @@ from midway.games.battleball.components import (
     SIZE,
     SKILLS,
     SPACES,
+    TEAM_RULES,
     TEAMS,
     X_OF,
 )
@@ -72,16 +74,18 @@ def space_id(space: int) -> str:
     return f"s-{NAMES[space]}"
 
 
-def spaces_of(view: View, player: int, space: int) -> list[int]:
-    """What the player would cover on a space."""
-    return [space, space + 1] if player % SIZE == HEAVY else [space]
+def spaces_of(player: int, space: int) -> list[int]:
+    """What the player would cover on a space; beside the sideline there is only one, whoever asks."""
+    if player % SIZE == HEAVY and space + 1 < BITS and NAMES[space + 1]:
+        return [space, space + 1]
+    return [space]
 
 
 def covers(view: View, space: int) -> int:
     """The player on a space, standing or Down, or nobody."""
     for player in range(PLAYERS):
         at = view["pos"][player]
-        if at >= 0 and space in spaces_of(view, player, at):
+        if at >= 0 and space in spaces_of(player, at):
             return player
     return NOBODY
 
@@ -99,7 +103,7 @@ def foes_beside(view: View, player: int, space: int) -> list[int]:
     for foe in range(first, first + SIZE):
         at = view["pos"][foe]
         if at >= 0 and not view["down"] >> foe & 1:
-            near = [distance(a, b) for a in spaces_of(view, player, space) for b in spaces_of(view, foe, at)]
+            near = [distance(a, b) for a in spaces_of(player, space) for b in spaces_of(foe, at)]
             if min(near) == 1:
                 found.append(foe)
     return found
@@ -186,8 +190,8 @@ class BattleballPicture(Look):
 
 def _stop_spaces(view: View, space: int) -> list[int]:
     """The spaces a word with a space touches: two where the heavy tackle would stop or line up."""
-    placed = view["held"] if view["step"] == LINE_UP else view["active"] % SIZE if view["step"] == MOVE else -1
-    return [space, space + 1] if placed == HEAVY and NAMES[min(space + 1, len(NAMES) - 1)] else [space]
+    placed = view["held"] if view["step"] == LINE_UP else view["active"] if view["step"] == MOVE else NOBODY
+    return [space] if placed == NOBODY else spaces_of(placed, space)
 
 
 def _spaces(view: View) -> list[Drawing]:
@@ -296,12 +300,14 @@ def _locker_room(view: View, team: int, name: str) -> Drawing:
         if skills and player // SIZE == team
     ]
     benches = -(-len(rows) // LOCKERS)
-    below = 40 + 60 * benches if rows else 66
+    below = 62 + 60 * benches if rows else 88
+    rule = view["team_rules"][team]
     return {
         "title": f"Locker room of the {TEAMS[team]}",
         "width": 300,
         "height": below + 20 * len(skilled),
         "name": f"{name}: {TEAMS[team]}",
+        "rule": TEAM_RULES[rule][1] if rule >= 0 else "No team rule",
         "side": SIDES[team],
         "rows": rows,
         "skilled": skilled,

@@ -432,10 +432,9 @@ class BattleballLook(BattleballPicture):
 
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         on_field = [sum(1 for p in range(t * SIZE, t * SIZE + SIZE) if view["pos"][p] >= 0) for t in range(2)]
-        lines = [("Team", list(TEAMS)), ("Touchdowns", [str(n) for n in view["touchdowns"]])]
+        lines = [("Team", ["Wolves", "Harts"]), ("Touchdowns", [str(n) for n in view["touchdowns"]])]
         if view["options"]["edition"] != "basic":
             lines.append(("Points", [str(n) for n in view["points"]]))
-            lines.append(("Team rule", [TEAM_RULES[n][1] if n >= 0 else "" for n in view["team_rules"]]))
         lines.append(("On the field", [str(n) for n in on_field]))
         for name, mask in (("Injured", view["injured"]), ("Out for the game", view["serious"])):
             lines.append((name, [str((mask >> t * SIZE & (1 << SIZE) - 1).bit_count()) for t in range(2)]))

@@ -22,6 +22,7 @@ from midway.games.circus.components import (
     TRAINER_NAMES,
     TRAINER_TEXT,
 )
+from midway.games.circus.rules.player import SOURCES
 
 
 def many(count: int, noun: str) -> str:
@@ -130,7 +131,7 @@ def _say_gain(kind: str, numbers: list[int], name: str) -> str:
     if kind == "coins" and numbers[1]:
         return f"{name} gains {many(numbers[1], 'coin')}."
     if kind == "points" and numbers[1]:
-        return f"{name} scores {many(numbers[1], 'point')}."
+        return f"{name} scores {many(numbers[1], 'point')}: {SOURCES[numbers[2]].lower()}."
     if kind == "marker":
         return f"{name} gains a trainer marker."
     if kind == "poster":

@@ -55,6 +55,7 @@ from midway.games.circus.rules.table import (
     PREPARING,
     PUTTING,
 )
+from midway.games.circus.rules.turn import NO_ACTION
 from midway.games.circus.words import (
     BONUS,
     BONUS_COPY,
@@ -574,7 +575,7 @@ def _master(player: View, worth: View, turn: View | None, slot: int) -> Drawing:
     return {
         "id": f"card-{slot + 1}",
         "bonus": lines[0],
-        "open": turn is not None and turn["slot"] == slot and turn["bonus"] > 0,
+        "open": turn is not None and turn["slot"] == slot and turn["bonus"] > 0 and turn["action"] == NO_ACTION,
         "per": CRITERION_POINTS[CARD_CRITERION[card]],
         "what": CRITERION_SHORT[CARD_CRITERION[card]],
         "now": worth["cards"][slot],

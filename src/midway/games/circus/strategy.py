@@ -107,26 +107,29 @@ PARTS: Final = [
     "what this turn can still buy",
 ]
 
-COIN: Final = 0.75
+COIN: Final = 0.6
 """A coin that a later payment needs; the rest is worth a fifth of a point."""
-GEM: Final = 0.95
-CLEAR_GEM: Final = 1.3
+GEM: Final = 0.7
+CLEAR_GEM: Final = 1.0
 MARKER: Final = 1.6
-SQUARE: Final = 0.42
+SQUARE: Final = 0.34
 """A covered camp square, beside the zones and cards it helps."""
 BONUS_SQUARE: Final = 0.45
 """What the bonus squares under a tile bring for each of its squares."""
+FIRST_TILE: Final = 2.5
+SECOND_TILE: Final = 0.8
+"""Tiles of a kind that posters may ask for: the first and the second."""
 NEW_POSTER: Final = 1.3
-NEW_TENT: Final = 3.0
-WANTED_TILE: Final = 1.1
+NEW_TENT: Final = 3.8
+WANTED_TILE: Final = 2.4
 SHOW_COIN: Final = 0.6
-READY_POSTER: Final = 0.66
+READY_POSTER: Final = 0.65
 """The share of a poster's reward that one can count on while it waits for its show."""
-HESITATION: Final = 0.84
+HESITATION: Final = 0.88
 """The share of what power could buy that counts before it is spent, so that spending is better than waiting."""
 GROWTH: Final = [1.5, 1.5, 2.0, 2.0, 2.0, 2.0, 2.5, 2.5, 3.0, 3.0, 2.0, 4.0, -1.5, 1.0, 1.5, 0.5, 2.0, 2.0, 2.5, 1.5]
 """By criterion: the points a card gains in a round."""
-QUEUE: Final = [1.0, 0.9, 0.75, 0.6, 0.45, 0.35]
+QUEUE: Final = [1.0, 0.85, 0.6, 0.45, 0.3, 0.2]
 """How much the first, second, ... best poster in hand counts: shows are few."""
 
 
@@ -246,7 +249,7 @@ def camp_worth(player: Player, turns: int) -> float:
         else:
             worth += 4.0 * hope * (filled / 9.0) ** 3
     for tiles in player.tiles:
-        worth += (0.8 if tiles == 1 else 1.2 if tiles > 1 else 0.0) * _share(turns, 6.0)
+        worth += (0.0 if tiles == 0 else FIRST_TILE if tiles == 1 else FIRST_TILE + SECOND_TILE) * _share(turns, 6.0)
     return worth
 
 
@@ -573,7 +576,7 @@ def _sum_of(player: Player, colour: int) -> int:
 
 
 def _place_hunch(state: CircusState, move: Move) -> float:
-    """Tiles that cover much of one zone, and squares by the side of other tiles."""
+    """Tiles that lie close to the camp leave no holes."""
     if move.index < FIRST_PLACE or move.index >= FIRST_PLACE + len(PLACE_CELLS):
         return -1.0
     player = state.me

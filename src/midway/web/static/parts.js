@@ -7,17 +7,22 @@ export function apply(fragments) {
     if (!place) continue;
     if (id === "board") redraw(place, html);
     else if (LISTS.has(id)) merge(place, html);
-    else if (place.dataset.html !== html) replace(place, html);
+    else replace(place, html);
   }
 }
 
 function replace(place, html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  if (fresh.innerHTML === place.innerHTML) return;
   const held = place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
   const open = [...place.querySelectorAll("details[open]")].map((details) => details.id);
+  const typed = [...place.querySelectorAll("input[id]")].filter((field) => field.value !== field.defaultValue);
   const scrolled = place.scrollTop;
-  place.innerHTML = html;
+  place.replaceChildren(fresh.content);
   place.scrollTop = scrolled;
   for (const id of open) if (id) document.getElementById(id)?.setAttribute("open", "");
+  for (const { id, value } of typed) if (document.getElementById(id)) document.getElementById(id).value = value;
   if (held !== null) (place.querySelector(held) ?? place.querySelector("button, a, input"))?.focus();
 }
 

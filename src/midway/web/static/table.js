@@ -10,6 +10,7 @@ import { startSound } from "./sound.js";
 import { toast } from "./toast.js";
 
 const RELOADS = new Set(["join", "leave", "abandon"]);
+const sure = document.getElementById("sure");
 
 async function speak(what, body, goes) {
   const answer = await tell(what, body);
@@ -19,11 +20,22 @@ async function speak(what, body, goes) {
   return answer.ok;
 }
 
+// Asks once more before something that concerns others.
+function confirmed(question) {
+  if (!question) return Promise.resolve(true);
+  document.getElementById("sure-text").textContent = question;
+  sure.returnValue = "";
+  sure.showModal();
+  return new Promise((answer) => sure.addEventListener("close", () => answer(sure.returnValue === "yes"), { once: true }));
+}
+
+async function press({ dataset }) {
+  if (await confirmed(dataset.ask)) speak(dataset.post, JSON.parse(dataset.body ?? "{}"), "goto" in dataset);
+}
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-post]");
-  if (button && (!button.dataset.ask || confirm(button.dataset.ask))) {
-    speak(button.dataset.post, JSON.parse(button.dataset.body ?? "{}"), "goto" in button.dataset);
-  }
+  if (button) press(button);
   const link = event.target.closest('a[href^="#"]');
   if (link && link.className !== "skip" && document.getElementById(link.hash.slice(1))?.closest("#help")) {
     event.preventDefault();
@@ -34,11 +46,9 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.id !== "say" && form.id !== "join") return;
+  if (form.id !== "say") return;
   event.preventDefault();
-  const fields = Object.fromEntries(new FormData(form));
-  if (form.id === "join") speak("join", fields);
-  else if (await speak("chat", fields)) form.reset();
+  if (await speak("chat", Object.fromEntries(new FormData(form)))) form.reset();
 });
 
 document.addEventListener("keydown", (event) => {

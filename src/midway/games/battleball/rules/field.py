@@ -52,6 +52,19 @@ def _within(space: int, low: int, high: int) -> int:
     return mask_of([other for other in SPACES if low <= _distance(space, other) <= high])
 
 
+WIDEST_DISK: Final = 24
+"""The longest move, and two steps more."""
+
+
+def _disks(space: int) -> list[int]:
+    """The spaces within 0, 1, 2 ... steps of a space on an empty field."""
+    disks = [1 << space]
+    for _ in range(WIDEST_DISK):
+        disks.append(grow(disks[-1]) & FIELD)
+    return disks
+
+
+DISKS: Final = [_disks(space) if ROW_OF[space] else [] for space in range(BITS)]
 NEIGHBOURS: Final = [_within(space, 1, 1) if ROW_OF[space] else 0 for space in range(BITS)]
 NEIGHBOUR_LISTS: Final = [[other for other in SPACES if mask >> other & 1] for mask in NEIGHBOURS]
 WITHIN_TWO: Final = [_within(space, 0, 2) if ROW_OF[space] else 0 for space in range(BITS)]

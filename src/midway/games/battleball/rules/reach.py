@@ -12,28 +12,31 @@ from midway.games.battleball.components import (
     PLAYER_DICE,
     SIZE,
 )
-from midway.games.battleball.rules.field import BIT, FIELD, GOAL, NEIGHBOUR_LISTS, NEIGHBOURS, grow, spaces_in
+from midway.games.battleball.rules.field import BIT, DISKS, FIELD, GOAL, NEIGHBOUR_LISTS, NEIGHBOURS, grow, spaces_in
 from midway.games.battleball.rules.position import NOBODY, Position, Reach
 
 
 class Ground:
-    """The field as one player finds it. For a heavy tackle a set holds the left spaces of his two."""
+    """The field as one player finds it, as far as he can go; for a heavy tackle a set holds the left of his spaces."""
 
-    __slots__ = ("ball", "enter", "goal", "rest", "start", "zone")
+    __slots__ = ("ball", "enter", "goal", "rest", "space", "start", "zone")
 
-    def __init__(self, s: Position, player: int, hurdled: int) -> None:
+    def __init__(self, s: Position, player: int, steps: int, hurdled: int) -> None:
         team = player // SIZE
         start = BIT[s.pos[player]]
+        near = DISKS[s.pos[player]][steps + 2]
         others = s.standing[0] | s.standing[1]
         free = FIELD & ~((others & ~s.footprint(player)) | (s.carnage & ~hurdled))
         rest = free & ~(s.lying | hurdled)
-        zone = grow(s.standing[1 - team])
-        ball = BIT[s.ball] if s.holder == NOBODY else 0
+        foes = s.standing[1 - team] & near
+        zone = grow(foes) if foes else 0
+        ball = BIT[s.ball] & near if s.holder == NOBODY else 0
         if player % SIZE == HEAVY:
             free &= free >> 1
             rest &= rest >> 1
             zone |= zone >> 1
             ball |= ball >> 1
+        self.space = s.pos[player]
         self.start = start
         self.rest = rest
         """Where he may stop."""
@@ -48,15 +51,22 @@ class Ground:
 
 def flood(ground: Ground, steps: int, carrying: bool) -> Reach:
     """Everything within so many steps; a move into the end zone takes one step more."""
-    ball, goal = ground.ball, ground.goal
+    ball, goal, enter = ground.ball, ground.goal, ground.enter
+    disks = DISKS[ground.space]
+    # As long as nothing is in the way, to stop at, to pick up or to score from, all that is near enough is reached.
+    rough = FIELD & ~enter | ground.zone | ball
+    if carrying:
+        rough |= goal
+    easy = 0
+    while easy < steps and not disks[easy + 1] & rough:
+        easy += 1
+    front = disks[easy] & ~disks[easy - 1] if easy else ground.start
     onwards = ~ground.zone
-    without = with_ball = ground.enter & ~ground.start
-    if ball:
-        with_ball = ground.enter
-    front = ground.start
+    without = enter & ~disks[easy]
+    with_ball = enter
     ball_front = 0
     score = False
-    for _ in range(steps):
+    for _ in range(steps - easy):
         if carrying and front & goal:
             score = True
         layer = grow(front) & without
@@ -73,17 +83,17 @@ def flood(ground: Ground, steps: int, carrying: bool) -> Reach:
         if not front and not ball_front:
             break
     stops = ground.rest & ~ground.start
-    take = ground.enter & ~with_ball & stops & ~ball if ball else 0
+    take = enter & ~with_ball & stops & ~ball if ball else 0
     return Reach(stops & ~without, take, score)
 
 
 def reach(s: Position, player: int, steps: int, to_score: bool) -> Reach:
     """Where the player can go with so many steps; `to_score` tells whether he may enter the end zone."""
     carrying = s.holder == player
-    found = flood(Ground(s, player, 0), steps, carrying)
+    found = flood(Ground(s, player, steps, 0), steps, carrying)
     to, take, score = found.to, found.take, found.score
     for token in hurdles(s, player):
-        found = flood(Ground(s, player, BIT[token]), steps, carrying)
+        found = flood(Ground(s, player, steps, BIT[token]), steps, carrying)
         to |= found.to
         take |= found.take
         score = score or found.score
@@ -131,7 +141,7 @@ def half_steps(player: int) -> int:
 def route(s: Position, player: int, ends: int, steps: int, fetch: bool) -> list[int]:
     """A shortest way to one of the spaces `ends`, start included; with `fetch` by way of the ball."""
     for hurdled in [0] + [BIT[token] for token in hurdles(s, player)]:
-        found = _route(Ground(s, player, hurdled), ends, steps, fetch)
+        found = _route(Ground(s, player, steps, hurdled), ends, steps, fetch)
         if found:
             return found
     return []
@@ -139,8 +149,7 @@ def route(s: Position, player: int, ends: int, steps: int, fetch: bool) -> list[
 
 def _route(ground: Ground, ends: int, steps: int, fetch: bool) -> list[int]:
     """Breadth first over spaces, each without and with the ball; a way is kept whole, as few are long."""
-    start = ground.start.bit_length() - 1
-    ways = [[start]]
+    ways = [[ground.space]]
     carries = [not fetch]
     seen = [ground.start, 0] if fetch else [0, ground.start]
     if not fetch and ground.start & ends:

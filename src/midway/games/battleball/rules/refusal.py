@@ -135,7 +135,7 @@ def _stop(s: Position, space: int) -> str:
         return "BAT-4.8"
     if (s.standing[0] | s.standing[1]) & bit & ~s.footprint(player):
         return "BAT-4.3"
-    ground = Ground(s, player, 0)
+    ground = Ground(s, player, s.distance, 0)
     if not ground.rest & bit:
         return "BAT-4.13"
     if distance(s.pos[player], space) > s.distance:
