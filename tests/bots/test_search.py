@@ -123,13 +123,52 @@ def test_the_budget_is_kept() -> None:
 
 
 def test_a_search_stops_when_nothing_can_change_any_more() -> None:
-    state = PEBBLES.new(2)
-    state.do(CHANCE, state.outcomes().moves[0])
-    search = Search(Plan(2000))
-    node = search.think(state, 0, Rng(1))
-    counts = sorted(node.counts)
-    assert search.simulations < 2000
-    assert counts[-1] - counts[-2] > 2000 - search.simulations
+    known: dict[int, list[float]] = {}
+    decisive = 0
+    for state, seat in decisions(PEBBLES, 100):
+        values = [exact(after(state, seat, i), known)[seat] for i in choices(state, seat)]
+        search = Search(Plan(400))
+        node = search.think(state, seat, Rng(1))
+        assert node.standing == [node.best()]
+        if max(values) == 1.0 and sorted(values)[-2] < 1.0:
+            decisive += 1
+            assert search.simulations < 400, f"{state.save()} has one winning word"
+    assert decisive, "no position has one winning word: the test shows nothing"
+
+
+def test_words_in_the_running_are_tried_equally_often_and_halved() -> None:
+    words = Vocabulary(__name__ + ".race", "0")
+    node = Node(0, [words.add(f"word {number}") for number in range(9)])
+    node.open([0.5 + number / 1000 for number in range(9)])
+    node.enter(8)
+    assert sorted(node.standing) == list(range(1, 9)), "the word that looks worst does not even start"
+    for _ in range(16):
+        choice = node.least_tried()
+        node.learn(choice, 0.6 if choice < 5 else 0.4)
+    assert node.counts == [0] + [2] * 8
+    for left in (4, 2, 1):
+        node.halve()
+        assert len(node.standing) == left
+        assert set(node.standing) <= {1, 2, 3, 4}
+
+
+def test_a_word_without_hope_is_tried_no_more() -> None:
+    node = Node(0, HANDS)
+    node.open([0.5, 0.5])
+    node.enter(2)
+    for _ in range(40):
+        choice = node.least_tried()
+        node.learn(choice, 0.99 if choice == 1 else 0.01)
+    node.drop_hopeless()
+    assert node.standing == [1]
+
+
+def test_every_word_meets_the_same_luck() -> None:
+    state, seat = decisions(ORCHARD, 3)[1]
+    search = Search(Plan(40, rollout=3))
+    node = search.think(state, seat, Rng(1))
+    tries = [node.counts[i] for i in node.standing]
+    assert max(tries) - min(tries) <= 1
 
 
 def test_a_forced_word_costs_nothing() -> None:
@@ -182,12 +221,14 @@ def test_a_face_that_cannot_come_up_in_this_guess_is_not_shown() -> None:
         assert throw.show(Outcomes(offered), Rng(turn)) in offered
 
 
-def test_every_seat_plays_for_itself() -> None:
+def test_results_outweigh_a_wrong_first_impression() -> None:
     node = Node(1, HANDS)
-    node.open([0.2, 0.8], sealed=False)
+    node.open([0.45, 0.55])
+    node.enter(2)
     assert node.priors[1] > node.priors[0]
-    for _ in range(50):
+    for _ in range(400):
         choice = node.select(Rng(1))
         node.learn(choice, 0.9 if choice == 0 else 0.1)
+    assert node.counts[0] > node.counts[1]
     assert node.best() == 0
     assert node.worth(0) == pytest.approx(0.9)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from midway.bots.search import Plan, Search, imagined, judge, rng_for
+from midway.bots.search import Plan, Search, imagined, rng_for
+from midway.bots.sight import judge
 from midway.core.match import Entry, Match
 from midway.core.record import Record
 from midway.core.state import State

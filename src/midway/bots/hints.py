@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from midway.bots.search import Plan, Search, guesses_of, imagined, rng_for
+from midway.bots.search import Plan, Search, imagined, rng_for
+from midway.bots.sight import guesses_of
 from midway.bots.tree import Node
 from midway.core.chance import Rng
 from midway.core.state import State

@@ -11,7 +11,8 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
-from midway.bots.search import Plan, Search, decide, first_impressions, imagined, rng_for
+from midway.bots.search import PATIENCE, Plan, Search, decide, imagined, rng_for
+from midway.bots.sight import first_impressions
 from midway.bots.tree import pick_weighted, softmax
 from midway.core.chance import Rng
 from midway.core.state import State
@@ -25,12 +26,19 @@ MOST_MILLISECONDS: Final = 950
 class Level:
     """How a level plays a game: it searches if it has simulations, else it wavers by its temperature."""
 
-    def __init__(self, wavering: float = 0.0, simulations: int = 0, rollout: int = 0, patience: int = 2) -> None:
+    def __init__(
+        self,
+        wavering: float = 0.0,
+        simulations: int = 0,
+        rollout: int = 0,
+        patience: int = PATIENCE,
+        quick: bool = False,
+    ) -> None:
         self.wavering = wavering
         """How far below the best a word may look and still be chosen now and then, in spreads of all words."""
         self.plan: Plan | None = None
         if simulations:
-            self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience)
+            self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
 
 
 LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
@@ -41,7 +49,7 @@ USUAL: Final = {
     "easy": Level(wavering=0.75),
     "medium": Level(wavering=0.45),
     "hard": Level(wavering=0.15),
-    "expert": Level(simulations=1000),
+    "expert": Level(simulations=500, rollout=8),
 }
 """For games without numbers of their own."""
 BY_GAME: Final = {
@@ -50,35 +58,35 @@ BY_GAME: Final = {
         "easy": Level(wavering=1.2),
         "medium": Level(wavering=0.7),
         "hard": Level(wavering=0.35),
-        "expert": Level(simulations=2000),
+        "expert": Level(simulations=1000, rollout=12, patience=1000, quick=True),
     },
     "pinball": {
         "novice": Level(wavering=0.8),
         "easy": Level(wavering=0.4),
         "medium": Level(wavering=0.22),
         "hard": Level(wavering=0.1),
-        "expert": Level(simulations=1000),
+        "expert": Level(simulations=200, rollout=40, patience=1000),
     },
     "dungeonball": {
         "novice": Level(wavering=1.0),
         "easy": Level(wavering=0.7),
         "medium": Level(wavering=0.45),
         "hard": Level(wavering=0.1),
-        "expert": Level(simulations=1000),
+        "expert": Level(simulations=400, rollout=8, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),
         "easy": Level(wavering=0.75),
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.2),
-        "expert": Level(simulations=400),
+        "expert": Level(simulations=200, rollout=8, patience=1000, quick=True),
     },
     "circus": {
         "novice": Level(wavering=0.8),
         "easy": Level(wavering=0.4),
         "medium": Level(wavering=0.05),
-        "hard": Level(simulations=12),
-        "expert": Level(simulations=400),
+        "hard": Level(simulations=12, patience=2),
+        "expert": Level(simulations=200, patience=2),
     },
 }
 """Numbers found by playing, so that each level beats the one below it clearly but not always."""

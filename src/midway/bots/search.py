@@ -1,11 +1,13 @@
 """Monte Carlo tree search on the core contract alone, for every game.
 
-Each simulation starts from a fresh guess of what the seat cannot know, walks down the tree, tries the first few words
-beyond it as a sensible player would, and asks the game's strategy what the position is worth. Decisions are told apart
-by what their mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
+Each simulation starts from a fresh guess of what the seat cannot know, walks down the tree, plays on beyond it as one
+who looks a word ahead, and asks the game's strategy what the position is worth. All simulations of a search end at the
+same time of the game, so that no word looks better only because it was followed less far; and the first, second, ...
+try of every word meets the same luck, so that words are compared and not dice. Decisions are told apart by what their
+mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
-turn neighbours play as sensible players do; since their sheets then differ in every simulation, the seat's later
+turn neighbours play by the game's quick policy; since their sheets then differ in every simulation, the seat's later
 decisions are told apart by its own words and by chance.
 """
 
@@ -17,18 +19,26 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
+from midway.bots.sight import best_at_sight, first_impressions, guesses_of, judge
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
 from midway.core.state import KEY_MASK, State
 from midway.core.strategy import Strategy
 from midway.core.words import CHANCE, Move
 
-GUESSES: Final = 4
-"""Over so many guesses of what is hidden the first impression of a decision is averaged."""
 SEALED_WORDS: Final = 12
 """A sealed choice among more words than this is no guessing game; it is searched like an open one."""
 MOST_NODES: Final = 300_000
 """A tree that has grown beyond this is cut down before the next search."""
+
+PATIENCE: Final = 8
+"""How often a place is reached before the tree grows there, unless a plan says otherwise."""
+
+WIDTH: Final = 12
+"""How many words of a decision are compared, unless a plan says otherwise."""
+
+STRIDE: Final = 16
+"""After so many simulations words without hope are dropped."""
 
 RULES: Final = 0
 TREE: Final = 1
@@ -40,17 +50,29 @@ PHASES: Final = ["rules", "tree", "rollout"]
 class Plan:
     """How hard to think about one word. A bound of 0 is none; the first that is reached ends the search."""
 
-    __slots__ = ("milliseconds", "patience", "rollout", "simulations")
+    __slots__ = ("milliseconds", "patience", "quick", "rollout", "simulations", "width")
 
-    def __init__(self, simulations: int, milliseconds: int = 0, rollout: int = 0, patience: int = 2) -> None:
+    def __init__(
+        self,
+        simulations: int,
+        milliseconds: int = 0,
+        rollout: int = 0,
+        patience: int = PATIENCE,
+        quick: bool = False,
+        width: int = WIDTH,
+    ) -> None:
         if simulations <= 0 and milliseconds <= 0:
             raise ValueError("a search needs a bound: simulations or milliseconds")
         self.simulations = simulations
         self.milliseconds = milliseconds
         self.rollout = rollout
-        """How many words are played beyond the tree before the position is judged."""
+        """How many results of chance and reveals after the root a simulation goes on before the position is judged."""
         self.patience = patience
-        """How often a decision is reached before its words are told apart."""
+        """How often a decision is reached before its words are told apart, and a throw before its faces are."""
+        self.quick = quick
+        """Whether a simulation plays on beyond the tree by the game's quick policy instead of looking a word ahead."""
+        self.width = width
+        """How many words of the decision are tried at all: those that look best at first sight."""
 
 
 @final
@@ -88,7 +110,9 @@ class Search:
         self._seat = -1
         self._horizon = 0
         self._together = False
+        self._luck = 0
         self._rng = Rng(0)
+        self._dice = Rng(0)
         self._strategy = Strategy()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
@@ -97,27 +121,38 @@ class Search:
         The root is a position that the seat may imagine. It is not changed.
         """
         self._rng = rng
+        self._luck = rng.seed()
         self._seat = seat
         self._horizon = root.horizon
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
         node = self._plant(root)
-        plan = self.plan
-        end = perf_counter() + plan.milliseconds / 1000.0
+        node.enter(self.plan.width)
         self.simulations = 0
-        while not self._decided(node):
-            self._simulate(root, -1)
-            self.simulations += 1
-            if plan.milliseconds and perf_counter() >= end:
-                break
+        begin = perf_counter()
+        if node.sealed:
+            while self._progress(begin) < 1.0:
+                self._simulate(root, node, node.select(rng))
+        else:
+            self._race(root, node, begin)
         if self.watch is not None:
             self.watch.turn(TREE)
         return node
 
+    def _race(self, root: State, node: Node, begin: float) -> None:
+        """Tries all words in the running equally often, and halves their number again and again until one is left."""
+        rounds = (len(node.standing) - 1).bit_length()
+        for number in range(rounds):
+            while self._progress(begin) < (number + 1) / rounds and len(node.standing) > 1:
+                self._simulate(root, node, node.least_tried())
+                if self.simulations % STRIDE == 0:
+                    node.drop_hopeless()
+            node.halve()
+
     def insist(self, root: State, node: Node, choice: int, times: int) -> None:
         """Tries one word of the decision that was just thought about so many times more."""
         for _ in range(times):
-            self._simulate(root, choice)
+            self._simulate(root, node, choice)
 
     def _plant(self, root: State) -> Node:
         """The node to start from: one of the tree, if the position was foreseen, else the first of a new one."""
@@ -142,37 +177,32 @@ class Search:
         if self.watch is not None:
             self.watch.turn(TREE)
 
-    def _decided(self, node: Node) -> bool:
-        """Whether the simulations are used up, or those that are left cannot change the choice."""
-        left = self.plan.simulations - self.simulations
-        if self.plan.simulations == 0:
-            return False
-        if left <= 0:
-            return True
-        if node.sealed:
-            return False
-        first = 0
-        second = 0
-        for count in node.counts:
-            if count > first:
-                second = first
-                first = count
-            elif count > second:
-                second = count
-        return first - second > left
+    def _progress(self, begin: float) -> float:
+        """How much of the plan is fulfilled, from 0 to 1 and beyond."""
+        plan = self.plan
+        progress = 0.0
+        if plan.simulations:
+            progress = self.simulations / plan.simulations
+        if plan.milliseconds:
+            progress = max(progress, (perf_counter() - begin) * 1000.0 / plan.milliseconds)
+        return progress
 
-    def _simulate(self, root: State, first: int) -> None:
-        """One walk through the tree; `first` is the choice at the root, or -1 for the tree's own."""
+    def _simulate(self, root: State, node: Node, choice: int) -> None:
+        """One walk through the tree that begins with this choice at its root."""
+        self.simulations += 1
         watch = self.watch
         if watch is not None:
             watch.turn(RULES)
-        state = root.guess(self._seat, self._rng)
-        path: list[Node] = []
-        choices: list[int] = []
-        leaf = self._descend(state, first, path, choices)
+        self._dice = Rng((self._luck + node.counts[choice]) & KEY_MASK)
+        state = root.guess(self._seat, self._dice)
+        path = [node]
+        choices = [choice]
+        place = root.key(self._seat)
+        state.do(self._seat, node.moves[choice])
+        leaf = self._descend(state, _follow(place, choice), path, choices)
         if watch is not None:
             watch.turn(ROLLOUT)
-        values = self._judge(state)
+        values = self._play_on(state)
         if watch is not None:
             watch.turn(TREE)
         if leaf is not None:
@@ -180,11 +210,12 @@ class Search:
         for i in range(len(path)):
             path[i].learn(choices[i], values[path[i].mover])
 
-    def _descend(self, state: State, first: int, path: list[Node], choices: list[int]) -> Node | None:
-        """Plays down the tree to its edge; the new or still closed node there, unless the game is over."""
+    def _descend(self, state: State, trail: int, path: list[Node], choices: list[int]) -> Node | None:
+        """Plays down the tree to its edge; the new or still closed node there, unless it is a throw or the end.
+
+        The trail tells places apart by the words of the tree and by chance, where neighbours' words do not count.
+        """
         rng = self._rng
-        trail = 0  # told apart by the words of the tree and by chance, where neighbours' words do not count
-        opened = -1  # the horizon of the seat's last decision: the rest of its chain of words belongs to it
         while True:
             actors = state.actors()
             if not actors:
@@ -192,9 +223,9 @@ class Search:
             if actors[0] == CHANCE:
                 throw = self._throw(trail)
                 if throw.visits < self.plan.patience:
-                    throw.visits += 1  # a position before dice is judged with less noise than one after them
+                    throw.visits += 1
                     return None
-                move = throw.show(state.outcomes(), rng)
+                move = throw.show(state.outcomes(), self._dice)
                 state.do(CHANCE, move)
                 trail = _follow(trail, move.index)
                 continue
@@ -210,7 +241,7 @@ class Search:
             place = trail if foreseen else state.key(actor)
             node = self._node(place, actor, moves)
             known = node.moves == moves
-            if known and not node.priors and (node.visits >= self.plan.patience or self._continues(state, opened)):
+            if known and not node.priors and node.visits >= self.plan.patience:
                 self._open(node, state)
             if not known or not node.priors:
                 if actor == self._seat or not self._together:
@@ -218,9 +249,7 @@ class Search:
                 node.visits += 1
                 state.do(actor, self._strategy.policy(state, actor, rng))
                 continue
-            if actor == self._seat:
-                opened = state.horizon
-            choice = first if first >= 0 and not path else node.select(rng)
+            choice = node.select(rng)
             path.append(node)
             choices.append(choice)
             if self.watch is not None:
@@ -228,13 +257,6 @@ class Search:
             state.do(actor, moves[choice])
             if actor == self._seat or not self._together:
                 trail = _follow(place, choice)
-
-    def _continues(self, state: State, opened: int) -> bool:
-        """Whether the seat is still in the chain of words whose first decision the tree has opened.
-
-        Where all act at once, a position in mid-turn is not to be judged: neighbours may have moved or not.
-        """
-        return self._together and state.horizon == opened
 
     def _node(self, place: int, mover: int, moves: list[Move]) -> Node:
         if self.watch is not None:
@@ -252,24 +274,28 @@ class Search:
             self._throws[trail] = throw
         return throw
 
-    def _judge(self, state: State) -> list[float]:
-        """Plays the first few words beyond the tree, then says what the position is worth to every seat."""
-        rng = self._rng
-        strategy = self._strategy
-        left = self.plan.rollout
-        while left > 0:
+    def _play_on(self, state: State) -> list[float]:
+        """Plays on beyond the tree to the time at which the plan ends, then says what each seat can expect."""
+        end = self._horizon + self.plan.rollout
+        dice = self._dice
+        while state.horizon < end:
             actors = state.actors()
             if not actors:
                 break
             actor = actors[0]
             if actor == CHANCE:
                 outcomes = state.outcomes()
-                state.do(CHANCE, outcomes.pick(rng.below(outcomes.total)))
+                state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
-                state.do(actor, strategy.policy(state, actor, rng))
-                if actor == self._seat or not self._together:
-                    left -= 1
-        return judge(state, strategy)
+                state.do(actor, self._usual_word(state, actor))
+        return judge(state, self._strategy)
+
+    def _usual_word(self, state: State, actor: int) -> Move:
+        """What a sensible player says; neighbours who act at the same time do not deserve much thought."""
+        if self.plan.quick or (self._together and actor != self._seat):
+            return self._strategy.policy(state, actor, self._rng)
+        seen = state.guess(actor, self._rng) if state.game.facts.hidden and not self._together else state
+        return best_at_sight(seen, actor, self._strategy, self._rng)
 
     def _is_sealed(self, state: State, node: Node) -> bool:
         """Whether another seat cannot tell which of a few words was said here."""
@@ -329,35 +355,6 @@ def rng_for(state: State, seat: int, seed: int) -> Rng:
 def imagined(state: State, seat: int, rng: Rng) -> State:
     """A position made from the seat's view alone, so that nothing hidden can reach a bot."""
     return state.game.restore(state.observe(seat), rng)
-
-
-def judge(state: State, strategy: Strategy) -> list[float]:
-    """The utility of every seat: as it is where the game is over, else as the strategy expects it."""
-    result = state.result()
-    return strategy.evaluate(state) if result is None else result.utilities()
-
-
-def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
-    """What the position after each legal word is worth to the seat, averaged over guesses of what is hidden from it."""
-    strategy = state.game.strategy()
-    moves = state.legal(seat)
-    worths = [0.0] * len(moves)
-    guesses = guesses_of(state, seat, rng)
-    for guess in guesses:
-        for i in range(len(moves)):
-            after = guess.clone()
-            after.do(seat, moves[i])
-            worths[i] += judge(after, strategy)[seat] / len(guesses)
-    return worths
-
-
-def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
-    """A few guesses of what is hidden from the seat, or one if nothing is."""
-    if not state.game.facts.hidden:
-        return [state]
-    guesses = [state.guess(seat, rng) for _ in range(GUESSES)]
-    keys = {guess.key() for guess in guesses}
-    return guesses if len(keys) > 1 else guesses[:1]
 
 
 def _follow(trail: int, step: int) -> int:

@@ -12,8 +12,10 @@ EXPLORE: Final = 1.25
 """How much a promising but little tried word is preferred to the one that did best so far."""
 SHARPNESS: Final = 1.0
 """How strongly first impressions differ, in spreads of what the words of a place are worth at first sight."""
-TRUST: Final = 5.0
+TRUST: Final = 20.0
 """The first impression of a word counts like so many tries."""
+HOPE: Final = 3.0
+"""A word that is behind by so many times what chance explains is not tried again."""
 LEAST_SPREAD: Final = 0.002
 """Results are taken to differ at least this much."""
 WANDER: Final = 0.1
@@ -38,6 +40,7 @@ class Node:
         "regrets",
         "sealed",
         "squares",
+        "standing",
         "total",
         "totals",
         "visits",
@@ -55,6 +58,8 @@ class Node:
         """How far above the average each word looks at first sight."""
         self.counts: list[int] = []
         self.totals: list[float] = []
+        self.standing: list[int] = []
+        """The places of the words that are still in the running, where the decision is the root of a search."""
         self.doubt = LEAST_SPREAD
         """How far first impressions differ, and so how far they may be wrong."""
         self.matching = False
@@ -85,18 +90,11 @@ class Node:
         """The place in `moves` of the word to try next."""
         if self.matching:
             return pick_weighted(self._wandering(), rng)
-        counts = self.counts
-        totals = self.totals
-        priors = self.priors
-        leads = self.leads
-        mean = self.total / self.visits if self.visits else 0.0
         urge = EXPLORE * self._spread() * math.sqrt(self.visits + 1.0)
         best = 0
-        highest = -1.0
-        for i in range(len(counts)):
-            count = counts[i]
-            worth = (totals[i] + TRUST * (mean + leads[i])) / (count + TRUST)
-            score = worth + urge * priors[i] / (1.0 + count)
+        highest = -10.0
+        for i in range(len(self.counts)):
+            score = self.outlook(i) + urge * self.priors[i] / (1.0 + self.counts[i])
             if score > highest:
                 highest = score
                 best = i
@@ -129,23 +127,52 @@ class Node:
             return self.totals[choice] / self.counts[choice]
         return self.total / self.visits if self.visits else 0.0
 
+    def outlook(self, choice: int) -> float:
+        """What the word is thought to bring: its tries, and the first impression counted like some more."""
+        mean = self.total / self.visits if self.visits else 0.0
+        return (self.totals[choice] + TRUST * (mean + self.leads[choice])) / (self.counts[choice] + TRUST)
+
     def best(self) -> int:
-        """The word that was tried most, of those the one that brought most."""
-        best = 0
-        for i in range(1, len(self.counts)):
-            more = self.counts[i] - self.counts[best]
-            if more > 0 or (more == 0 and self._preference(i) > self._preference(best)):
+        """The word with the best outlook, of those still in the running."""
+        best = self.standing[0]
+        for i in self.standing:
+            if self.outlook(i) > self.outlook(best):
                 best = i
         return best
+
+    # --- the root of a search -------------------------------------------------------------------------------
+
+    def enter(self, width: int) -> None:
+        """Lets the words that look best at first sight run against each other, so many of them."""
+        order = sorted(range(len(self.moves)), key=self.outlook, reverse=True)
+        self.standing = order[:width]
+
+    def least_tried(self) -> int:
+        """The word in the running that was tried least: all of them meet the same luck equally often."""
+        least = self.standing[0]
+        for i in self.standing:
+            if self.counts[i] < self.counts[least]:
+                least = i
+        return least
+
+    def halve(self) -> None:
+        """Drops the worse half of the words in the running."""
+        order = sorted(self.standing, key=self.outlook, reverse=True)
+        self.standing = order[: (len(order) + 1) // 2]
+
+    def drop_hopeless(self) -> None:
+        """Drops the words that are further behind than chance explains."""
+        reach = HOPE * self._spread()
+        leader = self.outlook(self.best())
+        self.standing = [
+            i for i in self.standing if leader - self.outlook(i) <= reach * math.sqrt(2.0 / (self.counts[i] + 1.0))
+        ]
 
     def shares(self) -> list[float]:
         """How much of all tries each word got, or, where it is sealed, its part in the mix."""
         weights = self.mix if self.sealed else [float(count) for count in self.counts]
         total = sum(weights)
         return [weight / total for weight in weights] if total > 0.0 else self.priors
-
-    def _preference(self, choice: int) -> float:
-        return self.worth(choice) if self.counts[choice] else self.priors[choice]
 
     # --- sealed choices -------------------------------------------------------------------------------------
 

@@ -1,0 +1,65 @@
+"""What a position and its words look like to the game's strategy at first sight: what most bots rest on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midway.core.chance import Rng
+from midway.core.state import State
+from midway.core.strategy import Strategy
+from midway.core.words import Move
+
+GUESSES: Final = 4
+"""Over so many guesses of what is hidden the first impression of a decision is averaged."""
+
+
+def judge(state: State, strategy: Strategy) -> list[float]:
+    """The utility of every seat: as it is where the game is over, else as the strategy expects it."""
+    result = state.result()
+    return strategy.evaluate(state) if result is None else result.utilities()
+
+
+def best_at_sight(state: State, seat: int, strategy: Strategy, rng: Rng) -> Move:
+    """The word after which the strategy likes the position best; equals are drawn by lot."""
+    moves = state.legal(seat)
+    if len(moves) == 1:
+        return moves[0]
+    best = moves[0]
+    highest = -1.0
+    equals = 1
+    for move in moves:
+        after = state.clone()
+        after.do(seat, move)
+        worth = judge(after, strategy)[seat]
+        if worth > highest:
+            highest = worth
+            best = move
+            equals = 1
+        elif worth == highest:
+            equals += 1
+            if rng.below(equals) == 0:
+                best = move
+    return best
+
+
+def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
+    """What the position after each legal word is worth to the seat, averaged over guesses of what is hidden from it."""
+    strategy = state.game.strategy()
+    moves = state.legal(seat)
+    worths = [0.0] * len(moves)
+    guesses = guesses_of(state, seat, rng)
+    for guess in guesses:
+        for i in range(len(moves)):
+            after = guess.clone()
+            after.do(seat, moves[i])
+            worths[i] += judge(after, strategy)[seat] / len(guesses)
+    return worths
+
+
+def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
+    """A few guesses of what is hidden from the seat, or one if nothing is."""
+    if not state.game.facts.hidden:
+        return [state]
+    guesses = [state.guess(seat, rng) for _ in range(GUESSES)]
+    keys = {guess.key() for guess in guesses}
+    return guesses if len(keys) > 1 else guesses[:1]
