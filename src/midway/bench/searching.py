@@ -81,7 +81,7 @@ class _OurLine(_Line):
 
     def __init__(self, game: Game, rollout: int) -> None:
         super().__init__(game.name, "played out" if rollout else "judged")
-        self._plan = Plan(SIMULATIONS, 0, rollout)
+        self._plan = Plan(SIMULATIONS, 0, rollout, quick=True)
         self._positions = _positions(game)
 
     def search(self, number: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from midway.bots.search import Plan, Search, imagined, rng_for
+from midway.bots.levels import expert_plan
+from midway.bots.search import Search, imagined, rng_for
 from midway.bots.sight import judge
 from midway.core.match import Entry, Match
 from midway.core.record import Record
@@ -140,7 +141,7 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
     match = Match(record.game(), len(record.header.seats), record.header.options, record.header.rules)
     strategy = match.game.strategy()
     found = Analysis(match.game.name, simulations, judge(match.state, strategy), record.header.seats)
-    searches = [Search(Plan(simulations)) for _ in record.header.seats]
+    searches = [Search(expert_plan(match.game.name, simulations)) for _ in record.header.seats]
     for number, entry in enumerate(standing, 1):
         before = match.state.clone()
         match.enter(entry.actor, entry.word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from midway.bots.levels import expert_plan
 from midway.bots.search import Plan, Search, imagined, rng_for
 from midway.bots.sight import guesses_of
 from midway.bots.tree import Node
@@ -11,8 +12,6 @@ from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.words import Move
 
-HINT_SIMULATIONS: Final = 2000
-HINT_MILLISECONDS: Final = 1500
 MOST_REASONS: Final = 2
 LEAST_REASON: Final = 0.05
 """A part of the evaluation that differs less than this is no reason."""
@@ -39,8 +38,7 @@ def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, see
         node.open([0.0])
         node.learn(0, root.game.strategy().evaluate(root)[seat])
     else:
-        search = Search(Plan(HINT_SIMULATIONS, HINT_MILLISECONDS) if plan is None else plan)
-        node = search.think(root, seat, rng)
+        node = Search(expert_plan(root.game.name) if plan is None else plan).think(root, seat, rng)
     shares = node.shares()
     order = sorted(range(len(moves)), key=lambda i: (-shares[i], -node.worth(i)))
     if not node.sealed:

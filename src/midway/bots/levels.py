@@ -97,6 +97,13 @@ def level_for(name: str, game: str) -> Level:
     return BY_GAME.get(game, USUAL)[name]
 
 
+def expert_plan(game: str, simulations: int = 0) -> Plan:
+    """How the expert thinks about this game; or the same with so many simulations and no bound in time."""
+    plan = level_for("expert", game).plan
+    assert plan is not None, "experts search"
+    return Plan(simulations, 0, plan.rollout, plan.patience, plan.quick) if simulations else plan
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot(Bot):
     """Plays any game at a named level."""

@@ -30,13 +30,10 @@ SEALED_WORDS: Final = 12
 """A sealed choice among more words than this is no guessing game; it is searched like an open one."""
 MOST_NODES: Final = 300_000
 """A tree that has grown beyond this is cut down before the next search."""
-
 PATIENCE: Final = 8
 """How often a place is reached before the tree grows there, unless a plan says otherwise."""
-
 WIDTH: Final = 12
-"""How many words of a decision are compared, unless a plan says otherwise."""
-
+"""How many words of a decision are compared at all: those that look best at first sight."""
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""
 
@@ -50,7 +47,7 @@ PHASES: Final = ["rules", "tree", "rollout"]
 class Plan:
     """How hard to think about one word. A bound of 0 is none; the first that is reached ends the search."""
 
-    __slots__ = ("milliseconds", "patience", "quick", "rollout", "simulations", "width")
+    __slots__ = ("milliseconds", "patience", "quick", "rollout", "simulations")
 
     def __init__(
         self,
@@ -59,7 +56,6 @@ class Plan:
         rollout: int = 0,
         patience: int = PATIENCE,
         quick: bool = False,
-        width: int = WIDTH,
     ) -> None:
         if simulations <= 0 and milliseconds <= 0:
             raise ValueError("a search needs a bound: simulations or milliseconds")
@@ -71,8 +67,6 @@ class Plan:
         """How often a decision is reached before its words are told apart, and a throw before its faces are."""
         self.quick = quick
         """Whether a simulation plays on beyond the tree by the game's quick policy instead of looking a word ahead."""
-        self.width = width
-        """How many words of the decision are tried at all: those that look best at first sight."""
 
 
 @final
@@ -127,7 +121,7 @@ class Search:
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
         node = self._plant(root)
-        node.enter(self.plan.width)
+        node.enter(WIDTH)
         self.simulations = 0
         begin = perf_counter()
         if node.sealed:
