@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import fcntl
 import io
 import json
-import os
-import pty
-import select
 import subprocess
 import sys
-import termios
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +17,7 @@ from midway.cli import main
 from midway.core.errors import OldRules
 from midway.core.game import find_game
 from midway.core.record import Record
+from tests.terminal import Terminal
 
 pytestmark = pytest.mark.usefixtures("guests")
 
@@ -518,41 +514,6 @@ def test_bench_prints_a_table(midway: Midway) -> None:
 
 
 # --- in a real terminal -------------------------------------------------------------------------------------
-
-
-class Terminal:
-    """A command in a terminal of its own, with keys and a screen."""
-
-    def __init__(self, *arguments: str) -> None:
-        start = "import sys; from midway.cli import main; sys.exit(main())"
-        master, slave = pty.openpty()
-        self._keys = master
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", start, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"},
-            start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Control-C reaches it
-        )
-        os.close(slave)
-
-    def until(self, text: str) -> str:
-        """What appears on the screen up to this text."""
-        seen = ""
-        while text not in seen:
-            assert select.select([self._keys], [], [], 60)[0], f"{text!r} does not appear after {seen[-500:]!r}"
-            seen += os.read(self._keys, 65536).decode(errors="replace")
-        return seen
-
-    def press(self, keys: str) -> None:
-        os.write(self._keys, keys.encode())
-
-    def close(self) -> int:
-        code = self._process.wait(timeout=60)
-        os.close(self._keys)
-        return code
 
 
 def test_replay_in_a_terminal_goes_by_keys(midway: Midway, tmp_path: Path) -> None:
