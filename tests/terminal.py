@@ -41,6 +41,15 @@ class Terminal:
             seen += os.read(self._keys, 65536).decode(errors="replace")
         return seen
 
+    def shows(self, text: str, seconds: float = 2) -> bool:
+        """Whether this text appears soon."""
+        seen = ""
+        while select.select([self._keys], [], [], seconds)[0]:
+            seen += os.read(self._keys, 65536).decode(errors="replace")
+            if text in seen:
+                return True
+        return False
+
     def press(self, keys: str) -> None:
         os.write(self._keys, keys.encode())
 
