@@ -26,6 +26,7 @@ STARTING: Final = 5000
 MOST_FAILURES: Final = 3
 """A program that fails so often in a row is not asked again in this game."""
 LONGEST_LINE: Final = 100_000
+LONGEST_EXCUSE: Final = 200
 
 
 class ProgramBot(Bot):
@@ -36,8 +37,15 @@ class ProgramBot(Bot):
         self.command = command
         self.milliseconds = milliseconds
         self.starting = starting
+        self._seed = rng.seed()
         self._program: _Program | None = None
         self._requests = 0
+        self._failures = 0
+
+    def begin(self, rng: Rng) -> None:
+        """Goes on to another game with the same program; what went wrong in the last one is forgotten."""
+        self.rng = rng
+        self._seed = rng.seed()
         self._failures = 0
 
     def choose(self, state: State, seat: int) -> Move:
@@ -62,6 +70,7 @@ class ProgramBot(Bot):
             "id": self._requests,
             "game": state.game.name,
             "seat": seat,
+            "seed": self._seed,
             "legal": [move.word for move in legal],
             "milliseconds": self.milliseconds,
             "view": state.observe(seat),
@@ -87,6 +96,8 @@ class ProgramBot(Bot):
             raise BotFailed(
                 f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}'
             )
+        if "error" in answer:
+            raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE])
         for move in legal:
             if move.word == answer.get("word"):
                 return move

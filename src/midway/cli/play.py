@@ -103,7 +103,11 @@ def _seated(name: str, seed: int) -> Bot:
     bot = find_player(name, seed)
     if is_house_bot(name):
         return bot
-    return GuardedBot(bot, name, lambda sentence: aside.print(sentence, markup=False))
+
+    def report(seat: int, reason: str) -> None:
+        aside.print(f"{name} (seat {seat + 1}) loses its turn: {reason}", markup=False)
+
+    return GuardedBot(bot, report)
 
 
 def _usual_players(game: Game) -> list[str]:

@@ -1,0 +1,116 @@
+"""A picture of a tournament: win rates with their intervals beside the spread of scores."""
+
+from __future__ import annotations
+
+from math import isqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from midway.arena.standings import Line, Standings
+from midway.arena.stats import SHARES, histogram, percentiles
+from midway.core.errors import MidwayError
+from midway.core.game import find_game
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+FORMATS: Final = (".svg", ".png")
+NIGHT: Final = "#0d1533"
+PANEL: Final = "#161f45"
+GRID: Final = "#384680"
+INK: Final = "#f2f4ff"
+SOFT: Final = "#bcc5ea"
+LAMP: Final = "#ffd479"
+HUES: Final = ("#ffb000", "#5aa9ff", "#ff7a9c", "#3fd0a4", "#c9a2ff", "#ff8a4c", "#8fe3ff", "#d7d95a")
+"""Far apart in lightness and hue, also for eyes that confuse red and green; each bot is named beside its own."""
+BINS: Final = 48
+"""Into how many parts the scores of many games are sorted."""
+
+
+def check_plot(path: Path) -> None:
+    """Refuses a picture that could not be drawn, before the first game."""
+    if path.suffix not in FORMATS or not path.absolute().parent.is_dir():
+        raise MidwayError(f"the plot cannot be written to {path}: name a .svg or .png file in an existing folder")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError as error:
+        raise MidwayError("a plot needs matplotlib: pip install 'midway[arena]'") from error
+
+
+def plot(standings: Standings, path: Path) -> None:
+    """Draws the standings into a file."""
+    import matplotlib
+    from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
+    lines = standings.lines[::-1]  # axes count upwards
+    style: dict[Any, Any] = {"font.family": "sans-serif", "font.size": 11, "text.color": INK, "svg.hashsalt": "midway"}
+    with matplotlib.rc_context(style):
+        layout = ConstrainedLayoutEngine(w_pad=0.2, h_pad=0.12)
+        figure = Figure(figsize=(11, 1.9 + 0.75 * len(lines)), facecolor=NIGHT, layout=layout)
+        rates, scores = figure.subplots(1, 2, sharey=True, width_ratios=(4, 5))
+        figure.suptitle(_title(standings), x=0.012, ha="left", fontsize=15, fontweight="bold", color=INK)
+        _draw_rates(rates, lines, standings)
+        _draw_scores(scores, lines)
+        figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
+
+
+def _title(standings: Standings) -> str:
+    tournament = standings.tournament
+    game = find_game(tournament.game)
+    usual = game.read_options({}).as_dict()
+    special = [str(value) for name, value in tournament.options.items() if value != usual[name]]
+    seats = "alone" if tournament.seats == 1 else f"{tournament.seats} seats"
+    return "  ·  ".join([game.title, *special, seats, f"{standings.games:,} games"])
+
+
+def _prepare(axes: Axes, title: str) -> None:
+    axes.set_facecolor(PANEL)
+    axes.set_title(title, loc="left", fontsize=11, color=SOFT, pad=8)
+    axes.tick_params(colors=SOFT, length=0)
+    axes.grid(axis="x", color=GRID, linewidth=0.6)
+    axes.set_axisbelow(True)
+    for side in axes.spines.values():
+        side.set_visible(False)
+
+
+def _draw_rates(axes: Axes, lines: list[Line], standings: Standings) -> None:
+    """Win rates; a bot that met nobody has none, so a lone one shows its name only."""
+    what = "scored more on the same dice" if standings.tournament.seats == 1 else "opponents beaten"
+    _prepare(axes, f"{what}: %, 95 % interval")
+    axes.set_xlim(0, 100)
+    axes.axvline(50, color=SOFT, linewidth=1, linestyle=(0, (4, 3)))
+    axes.set_yticks(range(len(lines)), [f"{line.name}\nrating {line.rating:.1f}" for line in lines], color=INK)
+    axes.set_ylim(-0.6, len(lines) - 0.2)
+    for place, line in enumerate(lines):
+        rate = line.win_rate
+        if rate is not None:
+            colour = _hue(place, lines)
+            axes.hlines(place, 100 * rate.low, 100 * rate.high, color=colour, linewidth=7, alpha=0.45)
+            axes.plot(100 * rate.value, place, "o", markersize=9, color=colour, markeredgecolor=NIGHT)
+            beside = min(96.0, max(4.0, 100 * rate.value))
+            axes.annotate(f"{100 * rate.value:.1f}", (beside, place), (0, 10), textcoords="offset points", ha="center")
+
+
+def _draw_scores(axes: Axes, lines: list[Line]) -> None:
+    """Each bot's scores as a hill, with the middle half of them as a bar and the median as a mark."""
+    _prepare(axes, "scores: every game, the middle half, the median")
+    low = min(min(line.scores) for line in lines)
+    high = max(max(line.scores) for line in lines) + 1
+    bins = min(BINS, high - low, 4 + isqrt(max(len(line.scores) for line in lines)))
+    edges = [low + (high - low) * place / bins for place in range(bins + 1)]
+    for place, line in enumerate(lines):
+        colour = _hue(place, lines)
+        counts = histogram(line.scores, low, high, bins)
+        heights = [place + 0.72 * count / max(counts) for count in counts]
+        axes.stairs(heights, edges, baseline=place, fill=True, color=colour, alpha=0.55)
+        axes.stairs(heights, edges, baseline=place, color=colour, linewidth=1.2)
+        spread = dict(zip(SHARES, percentiles(line.scores), strict=True))
+        axes.hlines(place - 0.1, spread[25], spread[75], color=colour, linewidth=5)
+        axes.plot(spread[50], place - 0.1, "|", color=INK, markersize=11, markeredgewidth=2)
+        below = (spread[50], place - 0.1)
+        axes.annotate(f"{spread[50]:g}", below, (0, -17), textcoords="offset points", ha="center", color=SOFT)
+
+
+def _hue(place: int, lines: list[Line]) -> str:
+    return HUES[(len(lines) - 1 - place) % len(HUES)]

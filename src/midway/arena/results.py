@@ -1,0 +1,95 @@
+"""The results file: a tournament that can be stopped, and gone on with.
+
+It is JSON Lines: the first line says which tournament it is, and each game that has ended adds a line. Whatever ends
+the program, at most the line it was writing is lost.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from midway import __version__
+from midway.arena.playing import Fault, Outcome
+from midway.arena.tournament import Tournament
+from midway.core.errors import MidwayError
+
+FORMAT: Final = 1
+_LISTS: Final = ("bots", "scores", "ranks", "words", "seconds", "longest")
+
+
+class BadResults(MidwayError):
+    """A file that holds no results, or those of another tournament."""
+
+
+class ResultsFile:
+    """The results of one tournament on disk. Opening it changes nothing until it is known to be the right one."""
+
+    def __init__(self, path: Path, tournament: Tournament) -> None:
+        self.path = path
+        self._header = {"midway-arena": FORMAT, "version": __version__, **tournament.as_dict()}
+        try:
+            text = path.read_bytes() if path.exists() else b""
+            whole = text[: text.rfind(b"\n") + 1]
+            self.outcomes = self._read(whole)
+            self._file = path.open("ab")
+            self._file.truncate(len(whole))  # without the line that a killed program was writing
+        except OSError as error:
+            raise BadResults(f"results cannot be kept in {path}: {error.strerror}") from error
+        if not whole:
+            self._write(self._header)
+
+    def add(self, outcome: Outcome) -> None:
+        """Keeps the outcome of a game, at once."""
+        self._write(outcome.as_dict())
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _write(self, data: dict[str, Any]) -> None:
+        self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+    def _read(self, whole: bytes) -> dict[int, Outcome]:
+        """The outcomes of a file by the numbers of their games."""
+        lines = whole.decode(errors="replace").splitlines()
+        if lines:
+            self._compare(_parse(lines[0]))
+        outcomes: dict[int, Outcome] = {}
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                outcome = _outcome(_parse(line))
+            except (KeyError, TypeError, ValueError) as error:
+                raise BadResults(f"{self.path}, line {number}: {line[:60]!r} is no game's result") from error
+            outcomes[outcome.number] = outcome
+        return outcomes
+
+    def _compare(self, found: dict[str, Any]) -> None:
+        if found.get("midway-arena") != FORMAT:
+            raise BadResults(f"{self.path} holds no results of 'midway arena'; name another file")
+        for name, mine in self._header.items():
+            if found.get(name) != mine:
+                raise BadResults(
+                    f"{self.path} holds another tournament, whose {name} is {_spell(found.get(name))} and not "
+                    f"{_spell(mine)}; name another file"
+                )
+
+
+def _parse(line: str) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        data = None
+    return data if isinstance(data, dict) else {}
+
+
+def _outcome(data: dict[str, Any]) -> Outcome:
+    lengths = {len(data[name]) for name in _LISTS}
+    if len(lengths) != 1 or data.keys() != set(Outcome._fields) - {"record"}:
+        raise ValueError("its parts do not fit together")
+    return Outcome(**{**data, "faults": [Fault(*fault) for fault in data["faults"]]})
+
+
+def _spell(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)[:80]
