@@ -16,7 +16,7 @@ from midway.arena.tournament import Tournament
 from midway.core.errors import MidwayError
 
 FORMAT: Final = 1
-_LISTS: Final = ("bots", "scores", "ranks", "words", "seconds", "longest")
+_BY_SEAT: Final = ("scores", "ranks", "words", "seconds", "longest")
 
 
 class BadResults(MidwayError):
@@ -28,6 +28,7 @@ class ResultsFile:
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
+        self._tournament = tournament
         self._header = {"midway-arena": FORMAT, "version": __version__, **tournament.as_dict()}
         try:
             text = path.read_bytes() if path.exists() else b""
@@ -59,11 +60,21 @@ class ResultsFile:
         outcomes: dict[int, Outcome] = {}
         for number, line in enumerate(lines[1:], 2):
             try:
-                outcome = _outcome(_parse(line))
+                outcome = self._outcome(_parse(line))
             except (KeyError, TypeError, ValueError) as error:
                 raise BadResults(f"{self.path}, line {number}: {line[:60]!r} is no game's result") from error
             outcomes[outcome.number] = outcome
         return outcomes
+
+    def _outcome(self, data: dict[str, Any]) -> Outcome:
+        """The outcome of a line, if it can be one of this tournament."""
+        number = data["number"]
+        if not isinstance(number, int) or number < 0 or data["bots"] != self._tournament.seating(number).bots:
+            raise ValueError("no such game is played here")
+        for name in _BY_SEAT:
+            if len(data[name]) != self._tournament.seats or not all(isinstance(x, int | float) for x in data[name]):
+                raise ValueError(f"{name} are not a number for each seat")
+        return Outcome(**{**data, "faults": [Fault(*fault) for fault in data["faults"]]})
 
     def _compare(self, found: dict[str, Any]) -> None:
         if found.get("midway-arena") != FORMAT:
@@ -82,13 +93,6 @@ def _parse(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         data = None
     return data if isinstance(data, dict) else {}
-
-
-def _outcome(data: dict[str, Any]) -> Outcome:
-    lengths = {len(data[name]) for name in _LISTS}
-    if len(lengths) != 1 or data.keys() != set(Outcome._fields) - {"record"}:
-        raise ValueError("its parts do not fit together")
-    return Outcome(**{**data, "faults": [Fault(*fault) for fault in data["faults"]]})
 
 
 def _spell(value: object) -> str:

@@ -46,8 +46,9 @@ class Tournament(NamedTuple):
         twice = sorted({name for name in self.bots if self.bots.count(name) > 1})
         if twice:
             raise MidwayError(f"{twice[0]!r} is named twice; a bot needs no second self to fill the seats")
-        if self.seats > 1 and len(self.bots) < 2:
-            raise MidwayError(f"a tournament at {self.seats} seats needs two bots at least, as in --bots greedy,random")
+        if len(self.bots) < min(2, self.seats):
+            needed = "a bot" if self.seats == 1 else "two bots"
+            raise MidwayError(f"a tournament with seats for {self.seats} needs {needed} at least")
         for name in self.bots:
             find_player(name)
 

@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -20,6 +20,9 @@ from typing import Any, Final
 from midway.arena.playing import Outcome, Stage
 from midway.arena.tournament import Tournament
 from midway.core.errors import MidwayError
+
+Playing = Generator[Outcome, None, None]
+"""Games in progress; `close` stops them."""
 
 AHEAD: Final = 2
 """How many games or tasks a worker is given at a time, so that it never waits for the next."""
@@ -32,7 +35,7 @@ TASK_SECONDS: Final = 5.0
 MOST_GAMES: Final = 500
 
 
-def play_here(tournament: Tournament, numbers: Sequence[int], keep_records: bool) -> Iterator[Outcome]:
+def play_here(tournament: Tournament, numbers: Sequence[int], keep_records: bool) -> Playing:
     """Plays one game after the other in this process."""
     stage = Stage(tournament, keep_records)
     try:
@@ -45,9 +48,7 @@ def play_here(tournament: Tournament, numbers: Sequence[int], keep_records: bool
 # --- processes of this machine ------------------------------------------------------------------------------
 
 
-def play_in_processes(
-    tournament: Tournament, numbers: Sequence[int], keep_records: bool, workers: int
-) -> Iterator[Outcome]:
+def play_in_processes(tournament: Tournament, numbers: Sequence[int], keep_records: bool, workers: int) -> Playing:
     """Plays in processes of this machine, which are spawned and never forked."""
     waiting = iter(numbers)
     crew = [_Worker(tournament, keep_records) for _ in range(min(workers, len(numbers)))]
@@ -132,7 +133,7 @@ def _serve(line: Connection, tournament: Tournament, keep_records: bool) -> None
 # --- a cluster ----------------------------------------------------------------------------------------------
 
 
-def play_on_ray(tournament: Tournament, numbers: Sequence[int], keep_records: bool, address: str) -> Iterator[Outcome]:
+def play_on_ray(tournament: Tournament, numbers: Sequence[int], keep_records: bool, address: str) -> Playing:
     """Plays on a Ray cluster, on whose machines Midway and the bots must be installed."""
     ray = _connect(address)
     try:

@@ -22,7 +22,7 @@ PROTOCOL: Final = 1
 MILLISECONDS: Final = 2000
 """How long a program may think about a word."""
 STARTING: Final = 5000
-"""How much longer it may take for its first answer."""
+"""How much longer it may take for its first answer in a game, if it was started for it."""
 MOST_FAILURES: Final = 3
 """A program that fails so often in a row is not asked again in this game."""
 LONGEST_LINE: Final = 100_000
@@ -41,12 +41,14 @@ class ProgramBot(Bot):
         self._program: _Program | None = None
         self._requests = 0
         self._failures = 0
+        self._may_start = True
 
     def begin(self, rng: Rng) -> None:
         """Goes on to another game with the same program; what went wrong in the last one is forgotten."""
         self.rng = rng
         self._seed = rng.seed()
         self._failures = 0
+        self._may_start = True
 
     def choose(self, state: State, seat: int) -> Move:
         if self._failures >= MOST_FAILURES:
@@ -78,7 +80,8 @@ class ProgramBot(Bot):
         patience = self.milliseconds
         if self._program is None:
             self._program = _Program(self.command)
-            patience += self.starting
+            patience += self.starting if self._may_start else 0
+        self._may_start = False
         try:
             answer = self._program.exchange(json.dumps(request, separators=(",", ":")), patience / 1000)
         except BotFailed:
@@ -111,7 +114,12 @@ class _Program:
     def __init__(self, command: str) -> None:
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                start_new_session=True,  # Ctrl-C is for the game alone, which then ends its programs
             )
         except (OSError, ValueError) as error:
             raise BotFailed(f"{command[:60]!r} cannot be started: {error}") from error

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -20,7 +19,7 @@ from midway.arena.results import ResultsFile
 from midway.arena.standings import Line, Standings, rate
 from midway.arena.stats import SHARES, Estimate, histogram, percentiles
 from midway.arena.tournament import Tournament
-from midway.arena.workers import play_here, play_in_processes, play_on_ray
+from midway.arena.workers import Playing, play_here, play_in_processes, play_on_ray
 from midway.bots.program import MILLISECONDS
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
@@ -89,16 +88,16 @@ def arena(
         raise MidwayError("--workers is for this machine and --ray for a cluster: name one of them")
     _check_places(records, plot_file)
     file = None if results is None else ResultsFile(results, tournament)
-    numbers = range(tournament.length(games))
-    known = {} if file is None else {n: outcome for n, outcome in file.outcomes.items() if n < len(numbers)}
-    missing = [number for number in numbers if number not in known]
+    length = tournament.length(games)
+    known = {number: file.outcomes[number] for number in file.outcomes if number < length} if file else {}
+    missing = [number for number in range(length) if number not in known]
     if ray:
         playing = play_on_ray(tournament, missing, records is not None, ray)
     elif workers > 1:
         playing = play_in_processes(tournament, missing, records is not None, workers)
     else:
         playing = play_here(tournament, missing, records is not None)
-    stopped = not _collect(playing, known, len(numbers), file, records)
+    finished = _collect(playing, known, length, file, records)
     standings = Standings(tournament, known.values())
     if as_json:
         print_json(standings.as_dict())
@@ -106,8 +105,8 @@ def arena(
         _print(standings)
     if plot_file is not None and known:
         plot(standings, plot_file)
-    if stopped:
-        _tell_how_to_go_on(len(known), len(numbers), results)
+    if not finished:
+        _tell_how_to_go_on(len(known), length, results)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -124,7 +123,7 @@ def _check_places(records: Path | None, plot_file: Path | None) -> None:
 
 
 def _collect(
-    playing: Iterator[Outcome], known: dict[int, Outcome], length: int, file: ResultsFile | None, records: Path | None
+    playing: Playing, known: dict[int, Outcome], length: int, file: ResultsFile | None, records: Path | None
 ) -> bool:
     """Keeps outcomes as games end and shows how far it is; whether it came to the end."""
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
@@ -142,7 +141,7 @@ def _collect(
         except KeyboardInterrupt:
             return False
         finally:
-            playing.close()  # type: ignore[attr-defined]
+            playing.close()
             if file is not None:
                 file.close()
     return True
