@@ -33,6 +33,7 @@ SLOW = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
 NONSENSE = "import sys\nfor line in sys.stdin: print('I pass', flush=True)"
 ILLEGAL = GOOD.replace('request["legal"][-1]', '"fly to the moon"')
 CHATTING = GOOD.replace("print(json", "print('thinking', file=sys.stderr); print(json")
+GIVING_UP = GOOD.replace('"word": request["legal"][-1]', '"error": "out of ideas"')
 ANSWERS_ANOTHER = GOOD.replace('request["id"]', "7000")
 
 
@@ -77,6 +78,7 @@ def test_a_request_holds_what_the_seat_may_know(tmp_path: Path) -> None:
         (NONSENSE, "'I pass' is no answer"),
         (ILLEGAL, "'fly to the moon' is not possible now"),
         (ANSWERS_ANOTHER, "is no answer"),
+        (GIVING_UP, "^out of ideas$"),
         ("this is no python", "it has ended with status 1"),
     ],
 )
@@ -86,6 +88,26 @@ def test_what_goes_wrong_is_said(tmp_path: Path, source: str, complaint: str) ->
     with pytest.raises(BotFailed, match=complaint):
         bot.choose(state, seat)
     bot.close()
+
+
+def test_a_program_goes_on_to_another_game(tmp_path: Path) -> None:
+    """It stays, is told another seed, and may fail anew."""
+    state, seat = position()
+    path = tmp_path / "seeds.txt"
+    bot = program(
+        tmp_path,
+        ILLEGAL.replace(
+            "request = json.loads(line)",
+            f"request = json.loads(line); print(request['seed'], file=open({str(path)!r}, 'a'))",
+        ),
+    )
+    for game in range(2):
+        bot.begin(Rng(game))
+        for complaint in ("moon", "moon", "moon", "not asked again"):
+            with pytest.raises(BotFailed, match=complaint):
+                bot.choose(state, seat)
+    bot.close()
+    assert path.read_text().split() == [str(Rng(game).seed()) for game in range(2) for _ in range(3)]
 
 
 @pytest.mark.parametrize("source", [SILENT, SLOW])

@@ -14,7 +14,7 @@ import hashlib
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from midway.bots import find_player
+from midway.bots import check_player
 from midway.core.chance import Rng
 from midway.core.errors import MidwayError
 from midway.core.game import find_game
@@ -50,7 +50,7 @@ class Tournament(NamedTuple):
             needed = "a bot" if self.seats == 1 else "two bots"
             raise MidwayError(f"a tournament with seats for {self.seats} needs {needed} at least")
         for name in self.bots:
-            find_player(name)
+            check_player(name)
 
     def lineups(self) -> list[tuple[int, ...]]:
         """Who sits at a table together."""

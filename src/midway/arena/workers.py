@@ -33,6 +33,8 @@ LOCAL: Final = "local"
 TASK_SECONDS: Final = 5.0
 """About how long a task of the cluster takes: long beside what a task costs, short beside a tournament."""
 MOST_GAMES: Final = 500
+STORE: Final = 100_000_000
+"""Bytes of shared memory that a cluster on this machine takes; outcomes need little."""
 
 
 def play_here(tournament: Tournament, numbers: Sequence[int], keep_records: bool) -> Playing:
@@ -170,7 +172,13 @@ def _connect(address: str) -> Any:
         raise MidwayError("a cluster needs Ray: pip install 'midway[ray]'") from error
     try:
         if address == LOCAL:
-            ray.init(address=LOCAL, include_dashboard=False, _node_ip_address="127.0.0.1", **_QUIET)
+            ray.init(
+                address=LOCAL,
+                include_dashboard=False,
+                object_store_memory=STORE,
+                _node_ip_address="127.0.0.1",
+                **_QUIET,
+            )
         else:
             ray.init(address=address, **_QUIET)
     except (ConnectionError, ValueError, RuntimeError) as error:

@@ -56,11 +56,14 @@ def find_bot(name: str, seed: int | None = None) -> Bot:
     programs = _programs()
     if name in programs:
         return ProgramBot(Rng(seed), programs[name])
-    for point in entry_points(group=ENTRY_POINTS):
-        if point.name == name:
-            return _made(point, Rng(seed))
-    near = "".join(f"did you mean {other!r}? " for other in difflib.get_close_matches(name, bot_names(), 1))
-    raise UnknownBot(f"there is no bot {name[:40]!r}; {near}there are: {', '.join(bot_names())}")
+    point = _entry_point(name)
+    try:
+        bot = point.load()(Rng(seed))
+    except Exception as error:  # whatever a stranger's code raises
+        raise UnknownBot(f"the bot {name!r} cannot be made: {what_went_wrong(error)}") from error
+    if not isinstance(bot, Bot):
+        raise UnknownBot(f"the entry point {name!r} makes no bot but {type(bot).__name__}")
+    return bot
 
 
 def find_player(name: str, seed: int | None = None) -> Bot:
@@ -73,21 +76,30 @@ def find_player(name: str, seed: int | None = None) -> Bot:
 
 def find_program(name: str, seed: int | None = None, milliseconds: int = MILLISECONDS) -> ProgramBot:
     """A bot of strangers in a process of its own, which may think so long about a word."""
+    programs = _programs()
     if name.startswith(PROGRAM):
-        return ProgramBot(Rng(seed), _runnable(name[len(PROGRAM) :]), milliseconds)
-    bot = find_bot(name, seed)
-    hosted = f"{shlex.quote(sys.executable)} {HOST} {shlex.quote(name)}"
-    return ProgramBot(Rng(seed), bot.command if isinstance(bot, ProgramBot) else hosted, milliseconds)
+        command = _runnable(name[len(PROGRAM) :])
+    elif name in programs:
+        command = programs[name]
+    else:
+        command = f"{shlex.quote(sys.executable)} {HOST} {shlex.quote(_entry_point(name).name)}"
+    return ProgramBot(Rng(seed), command, milliseconds)
 
 
-def _made(point: EntryPoint, rng: Rng) -> Bot:
-    try:
-        bot = point.load()(rng)
-    except Exception as error:  # whatever a stranger's code raises
-        raise UnknownBot(f"the bot {point.name!r} cannot be made: {what_went_wrong(error)}") from error
-    if not isinstance(bot, Bot):
-        raise UnknownBot(f"the entry point {point.name!r} makes no bot but {type(bot).__name__}")
-    return bot
+def check_player(name: str) -> None:
+    """Refuses a name that `find_player` takes no bot for, or one that cannot be made."""
+    if name.startswith(PROGRAM):
+        find_program(name)
+    else:
+        find_bot(name)
+
+
+def _entry_point(name: str) -> EntryPoint:
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name == name:
+            return point
+    near = "".join(f"did you mean {other!r}? " for other in difflib.get_close_matches(name, bot_names(), 1))
+    raise UnknownBot(f"there is no bot {name[:40]!r}; {near}there are: {', '.join(bot_names())}")
 
 
 def _runnable(command: str) -> str:

@@ -43,9 +43,11 @@ def arena(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, as 'midway games' names it.")],
     bots: Annotated[str, typer.Option(help="Who plays, apart by commas: names of bots, or stdio:COMMAND.")],
     games: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="Games that every pairing plays (see above).")
+        int, typer.Option(min=1, max=10_000_000, help="Games that every pairing plays; not games in all.")
     ] = 100,
-    seats: Annotated[int, typer.Option(min=0, help="Seats at a table: the fewest with company unless told.")] = 0,
+    seats: Annotated[
+        int, typer.Option(min=0, help="Seats at a table: the fewest with company unless told.", show_default=False)
+    ] = 0,
     options: Annotated[
         list[str] | None,
         typer.Option("--options", "--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
@@ -72,6 +74,7 @@ def arena(
     play alone and are compared on the same dice. The number of games is rounded up to whole rounds of seats.
 
     The same command gives the same games, with any number of workers, as long as no bot is stopped by the clock.
+    Bots by level: novice, easy, medium, hard, expert; also random and greedy.
     """
     chosen = find_game(game)
     tournament = Tournament(
