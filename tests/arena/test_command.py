@@ -56,7 +56,7 @@ def test_alone_and_with_many_seats(capsys: Capture) -> None:
 def test_tables_for_people(capsys: Capture) -> None:
     assert arena("pebbles", "--bots", "greedy,random", "--games", 20) == 0
     out, err = capsys.readouterr()
-    for heading in ("Pebbles, 20 games, seed 1", "rating", "win rate", "greedy v random", "median", "by seat"):
+    for heading in ("Pebbles, seats 2, games 20, seed 1", "rating", "win rate", "greedy v random", "median", "by seat"):
         assert heading in out
     assert any(bar in out for bar in "▁▂▃▄▅▆▇█")
     assert err == ""
@@ -163,7 +163,7 @@ def test_ctrl_c_stops_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     games = len(games_in(results))
-    assert f"Pebbles, {games:,} games" in out
+    assert f"games {games:,}, seed 1" in out
     assert f"Stopped after {games:,} of {TOO_MANY:,} games. To go on: midway arena pebbles" in err
     assert "Traceback" not in err
 

@@ -8,7 +8,7 @@ import pytest
 
 from midway.arena import Standings
 from midway.arena.playing import Fault
-from midway.arena.stats import histogram, mean, percentiles, wilson
+from midway.arena.stats import bins, mean, percentiles, wilson
 from tests.arena.playing import result, tournament
 
 # Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17 (1998), table I.
@@ -37,8 +37,9 @@ def test_mean_and_its_interval() -> None:
 def test_percentiles_and_histogram() -> None:
     assert percentiles(list(range(101))) == [0, 5, 25, 50, 75, 95, 100]
     assert percentiles([7]) == [7] * 7
-    assert histogram([0, 1, 2, 9.9, 10], 0, 10, 5) == [2, 1, 0, 0, 2]
-    assert histogram([4, 4], 4, 4, 3) == [2, 0, 0]
+    assert bins(0, 9, 5).histogram([0, 1, 2, 8, 9, 9]) == [2, 1, 0, 0, 3]
+    assert bins(-3, 7, 4) == (-3, 3, 4)
+    assert bins(4, 4, 3).histogram([4, 4]) == [2]
 
 
 def test_win_rates_count_a_tie_as_one_half() -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from midway.arena.standings import Line, Standings
-from midway.arena.stats import SHARES, histogram, percentiles
+from midway.arena.stats import SHARES, percentiles
 from midway.core.errors import MidwayError
-from midway.core.game import find_game
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -49,19 +48,10 @@ def plot(standings: Standings, path: Path) -> None:
         layout = ConstrainedLayoutEngine(w_pad=0.2, h_pad=0.12)
         figure = Figure(figsize=(11, 1.9 + 0.75 * len(lines)), facecolor=NIGHT, layout=layout)
         rates, scores = figure.subplots(1, 2, sharey=True, width_ratios=(4, 5))
-        figure.suptitle(_title(standings), x=0.012, ha="left", fontsize=15, fontweight="bold", color=INK)
+        figure.suptitle("  ·  ".join(standings.title()), x=0.012, ha="left", fontsize=15, fontweight="bold", color=INK)
         _draw_rates(rates, lines, standings)
-        _draw_scores(scores, lines)
+        _draw_scores(scores, standings, lines)
         figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
-
-
-def _title(standings: Standings) -> str:
-    tournament = standings.tournament
-    game = find_game(tournament.game)
-    usual = game.read_options({}).as_dict()
-    special = [str(value) for name, value in tournament.options.items() if value != usual[name]]
-    seats = "alone" if tournament.seats == 1 else f"{tournament.seats} seats"
-    return "  ·  ".join([game.title, *special, seats, f"{standings.games:,} games"])
 
 
 def _prepare(axes: Axes, title: str) -> None:
@@ -86,30 +76,28 @@ def _draw_rates(axes: Axes, lines: list[Line], standings: Standings) -> None:
         rate = line.win_rate
         if rate is not None:
             colour = _hue(place, lines)
-            axes.hlines(place, 100 * rate.low, 100 * rate.high, color=colour, linewidth=7, alpha=0.45)
-            axes.plot(100 * rate.value, place, "o", markersize=9, color=colour, markeredgecolor=NIGHT)
+            axes.hlines(place, 100 * rate.low, 100 * rate.high, color=colour, linewidth=9, alpha=0.5)
+            axes.plot(100 * rate.value, place, "o", markersize=6, color=colour, markeredgecolor=NIGHT)
             beside = min(96.0, max(4.0, 100 * rate.value))
             axes.annotate(f"{100 * rate.value:.1f}", (beside, place), (0, 10), textcoords="offset points", ha="center")
 
 
-def _draw_scores(axes: Axes, lines: list[Line]) -> None:
+def _draw_scores(axes: Axes, standings: Standings, lines: list[Line]) -> None:
     """Each bot's scores as a hill, with the middle half of them as a bar and the median as a mark."""
-    _prepare(axes, "scores: every game, the middle half, the median")
-    low = min(min(line.scores) for line in lines)
-    high = max(max(line.scores) for line in lines) + 1
-    bins = min(BINS, high - low, 4 + isqrt(max(len(line.scores) for line in lines)))
-    edges = [low + (high - low) * place / bins for place in range(bins + 1)]
+    _prepare(axes, "scores: all of them, the middle half, the median")
+    scale = standings.score_bins(min(BINS, 4 + isqrt(max(len(line.scores) for line in lines))))
+    edges = [scale.low + scale.width * edge for edge in range(scale.parts + 1)]
     for place, line in enumerate(lines):
         colour = _hue(place, lines)
-        counts = histogram(line.scores, low, high, bins)
-        heights = [place + 0.72 * count / max(counts) for count in counts]
+        counts = scale.histogram(line.scores)
+        heights = [place + 0.68 * count / max(counts) for count in counts]
         axes.stairs(heights, edges, baseline=place, fill=True, color=colour, alpha=0.55)
         axes.stairs(heights, edges, baseline=place, color=colour, linewidth=1.2)
         spread = dict(zip(SHARES, percentiles(line.scores), strict=True))
-        axes.hlines(place - 0.1, spread[25], spread[75], color=colour, linewidth=5)
-        axes.plot(spread[50], place - 0.1, "|", color=INK, markersize=11, markeredgewidth=2)
-        below = (spread[50], place - 0.1)
-        axes.annotate(f"{spread[50]:g}", below, (0, -17), textcoords="offset points", ha="center", color=SOFT)
+        below = place - 0.12
+        axes.hlines(below, spread[25], spread[75], color=colour, linewidth=5)
+        axes.plot(spread[50], below, "|", color=INK, markersize=11, markeredgewidth=2)
+        axes.annotate(f"{spread[50]:g}", (spread[75], below), (6, -4), textcoords="offset points", color=SOFT)
 
 
 def _hue(place: int, lines: list[Line]) -> str:

@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple
 
 from midway import __version__
 from midway.arena.playing import Outcome
-from midway.arena.stats import SHARES, Estimate, mean, percentiles, wilson
+from midway.arena.stats import SHARES, Bins, Estimate, bins, mean, percentiles, wilson
 from midway.arena.tournament import Tournament
 from midway.core.errors import MidwayError
+from midway.core.game import find_game
 
 PLACES: Final = 4
 """Digits after the point in figures for scripts."""
@@ -117,6 +118,19 @@ class Standings:
         self.pairings = [pairing for pairing in pairings if pairing is not None]
         self.seats = self._by_seat() if tournament.seats > 1 else []
         """What share of their opponents was beaten from each seat, whoever sat there."""
+
+    def title(self) -> list[str]:
+        """What was played: the game, its unusual options, the seats and the number of games."""
+        tournament = self.tournament
+        game = find_game(tournament.game)
+        usual = str(game.read_options({})).split()
+        special = [pair for pair in str(game.read_options(tournament.options)).split() if pair not in usual]
+        return [game.title, *special, f"seats {tournament.seats}", f"games {self.games:,}", f"seed {tournament.seed}"]
+
+    def score_bins(self, most: int) -> Bins:
+        """So many parts at most that hold every score."""
+        scores = [score for line in self.lines for score in line.scores]
+        return bins(min(scores), max(scores), most)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data for scripts."""

@@ -47,10 +47,22 @@ def percentiles(values: Sequence[float]) -> list[float]:
     return [cuts[share] for share in SHARES]
 
 
-def histogram(values: Sequence[float], low: float, high: float, bins: int) -> list[int]:
-    """How many values fall into each of so many equal parts of a range."""
-    counts = [0] * bins
-    width = (high - low) / bins or 1.0
-    for value in values:
-        counts[min(bins - 1, max(0, int((value - low) / width)))] += 1
-    return counts
+class Bins(NamedTuple):
+    """A range of whole numbers cut into parts of equal width."""
+
+    low: int
+    width: int
+    parts: int
+
+    def histogram(self, values: Sequence[int]) -> list[int]:
+        """How many of the values fall into each part."""
+        counts = [0] * self.parts
+        for value in values:
+            counts[(value - self.low) // self.width] += 1
+        return counts
+
+
+def bins(low: int, high: int, most: int) -> Bins:
+    """So many parts at most that hold all values from low to high."""
+    width = -(-(high - low + 1) // most)
+    return Bins(low, width, (high - low) // width + 1)

@@ -125,7 +125,7 @@ def _serve(line: Connection, tournament: Tournament, keep_records: bool) -> None
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # by way of `finally`
     stage = Stage(tournament, keep_records)
     try:
-        with suppress(EOFError, BrokenPipeError):
+        with suppress(EOFError, ConnectionError):
             while True:
                 line.send(stage.play(line.recv()))
     finally:

@@ -17,7 +17,7 @@ from midway.arena.playing import Outcome
 from midway.arena.plot import check_plot, plot
 from midway.arena.results import ResultsFile
 from midway.arena.standings import Line, Standings, rate
-from midway.arena.stats import SHARES, Estimate, histogram, percentiles
+from midway.arena.stats import SHARES, Estimate, percentiles
 from midway.arena.tournament import Tournament
 from midway.arena.workers import Playing, play_here, play_in_processes, play_on_ray
 from midway.bots.program import MILLISECONDS
@@ -169,7 +169,7 @@ def _print(standings: Standings) -> None:
     _print_standings(standings)
     if standings.pairings:
         _print_pairings(standings)
-    _print_scores(standings.lines)
+    _print_scores(standings)
     if standings.seats:
         shares = ", ".join(f"seat {seat} {_percent(share)}" for seat, share in enumerate(standings.seats, 1))
         out.print(f"Opponents beaten by seat: {shares}")
@@ -186,9 +186,17 @@ def _table(title: str, first: str, *headings: str) -> Table:
 
 
 def _print_standings(standings: Standings) -> None:
-    tournament = standings.tournament
-    title = f"{find_game(tournament.game).title}, {standings.games:,} games, seed {tournament.seed}"
-    table = _table(title, "bot", "rating", "win rate", "95 %", "mean score", "ms a word", "longest", "faults")
+    table = _table(
+        ", ".join(standings.title()),
+        "bot",
+        "rating",
+        "win rate",
+        "95 %",
+        "mean score",
+        "ms a word",
+        "longest",
+        "faults",
+    )
     for line in standings.lines:
         score = line.mean_score
         table.add_row(
@@ -220,16 +228,15 @@ def _print_pairings(standings: Standings) -> None:
     out.print(table)
 
 
-def _print_scores(lines: list[Line]) -> None:
+def _print_scores(standings: Standings) -> None:
     """How scores are spread: percentiles, and a small hill for each bot on one scale."""
-    low = min(min(line.scores) for line in lines)
-    high = max(max(line.scores) for line in lines)
+    scale = standings.score_bins(SPARKS)
     named = {0: "least", 50: "median", 100: "most"}
     table = _table("Scores", "", *(named.get(share, f"{share} %") for share in SHARES))
-    table.add_column(f"{low} … {high}", no_wrap=True)
-    for line in lines:
+    table.add_column(f"{scale.low} … {scale.low + scale.width * scale.parts - 1}", no_wrap=True)
+    for line in standings.lines:
         cuts = [f"{cut:.0f}" for cut in percentiles(line.scores)]
-        table.add_row(escape(line.name), *cuts, _hill(histogram(line.scores, low, high + 1, SPARKS)))
+        table.add_row(escape(line.name), *cuts, _hill(scale.histogram(line.scores)))
     out.print(table)
 
 
