@@ -56,5 +56,5 @@ def test_a_cluster_plays_the_same_games() -> None:
 
 def test_a_cluster_that_is_not_there_is_one_clear_error() -> None:
     pytest.importorskip("ray")
-    with pytest.raises(MidwayError, match="there is no Ray cluster at 'nonsense://there'"):
+    with pytest.raises(MidwayError, match="the Ray cluster 'nonsense://there' cannot be reached"):
         next(play_on_ray(tournament("pebbles", "greedy,random"), range(2), False, "nonsense://there"))

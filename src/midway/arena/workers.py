@@ -156,6 +156,8 @@ def play_on_ray(tournament: Tournament, numbers: Sequence[int], keep_records: bo
                 yield from outcomes
                 spent = sum(sum(outcome.seconds) for outcome in outcomes) / len(outcomes)
                 size = max(1, min(MOST_GAMES, int(TASK_SECONDS / max(spent, 0.001))))
+    except ray.exceptions.RayError as error:
+        raise MidwayError(f"the cluster could not play: {str(error).strip().splitlines()[-1]}") from error
     finally:
         ray.shutdown()
 
@@ -182,7 +184,7 @@ def _connect(address: str) -> Any:
         else:
             ray.init(address=address, **_QUIET)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise MidwayError(f"there is no Ray cluster at {address!r}: {error}") from error
+        raise MidwayError(f"the Ray cluster {address!r} cannot be reached: {error}") from error
     return ray
 
 
