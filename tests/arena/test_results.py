@@ -101,6 +101,7 @@ def test_a_foreign_file_is_refused_and_stays(tmp_path: Path, text: str) -> None:
         (r'"scores":\[', '"scores":["many",'),
         (r'"ranks":\[.*?\]', '"ranks":[1]'),
         (r'"faults":\[', '"faults":[3'),
+        (r'"faults":\[', '"faults":[[2,"late",1]'),
     ],
 )
 def test_a_damaged_line_in_the_middle_is_named(path: Path, part: str, damage: str) -> None:

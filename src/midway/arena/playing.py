@@ -21,6 +21,11 @@ from midway.core.words import Move
 LONGEST_REASON: Final = 120
 
 
+def _printable(text: str) -> str:
+    """What a stranger's code says of itself, without what would steer a terminal or break a file."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 class Fault(NamedTuple):
     """Why a seat lost turns to the fallback, and how many."""
 
@@ -116,7 +121,7 @@ class Stage:
             return find_bot(name, seed)
 
         def report(seat: int, reason: str) -> None:
-            faults[seat, reason[:LONGEST_REASON]] += 1
+            faults[seat, _printable(reason[:LONGEST_REASON])] += 1
 
         program = self._program(name, names[:seat].count(name))
         program.begin(Rng(seed))

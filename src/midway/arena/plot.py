@@ -51,7 +51,10 @@ def plot(standings: Standings, path: Path) -> None:
         figure.suptitle("  ·  ".join(standings.title()), x=0.012, ha="left", fontsize=15, fontweight="bold", color=INK)
         _draw_rates(rates, lines, standings)
         _draw_scores(scores, standings, lines)
-        figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
+        try:
+            figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
+        except OSError as error:
+            raise MidwayError(f"the plot cannot be written to {path}: {error.strerror}") from error
 
 
 def _prepare(axes: Axes, title: str) -> None:

@@ -37,7 +37,7 @@ class ResultsFile:
             self._file = path.open("ab")
             self._file.truncate(len(whole))  # without the line that a killed program was writing
         except OSError as error:
-            raise BadResults(f"results cannot be kept in {path}: {error.strerror}") from error
+            raise self._unkept(error) from error
         if not whole:
             self._write(self._header)
 
@@ -49,12 +49,18 @@ class ResultsFile:
         self._file.close()
 
     def _write(self, data: dict[str, Any]) -> None:
-        self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
-        self._file.flush()
+        try:
+            self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise self._unkept(error) from error
+
+    def _unkept(self, error: OSError) -> BadResults:
+        return BadResults(f"results cannot be kept in {self.path}: {error.strerror}")
 
     def _read(self, whole: bytes) -> dict[int, Outcome]:
         """The outcomes of a file by the numbers of their games."""
-        lines = whole.decode(errors="replace").splitlines()
+        lines = whole.decode(errors="replace").split("\n")[:-1]
         if lines:
             self._compare(_parse(lines[0]))
         outcomes: dict[int, Outcome] = {}
@@ -74,7 +80,10 @@ class ResultsFile:
         for name in _BY_SEAT:
             if len(data[name]) != self._tournament.seats or not all(isinstance(x, int | float) for x in data[name]):
                 raise ValueError(f"{name} are not a number for each seat")
-        return Outcome(**{**data, "faults": [Fault(*fault) for fault in data["faults"]]})
+        faults = [Fault(*fault) for fault in data["faults"]]
+        if any(fault.seat not in range(self._tournament.seats) for fault in faults):
+            raise ValueError("a fault is nobody's")
+        return Outcome(**{**data, "faults": faults})
 
     def _compare(self, found: dict[str, Any]) -> None:
         if found.get("midway-arena") != FORMAT:

@@ -11,6 +11,7 @@ moving on one seat each time. So whatever the dice are, everybody has met them f
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -53,10 +54,8 @@ class Tournament(NamedTuple):
             check_player(name)
 
     def lineups(self) -> list[tuple[int, ...]]:
-        """Who sits at a table together."""
-        everybody = tuple(range(len(self.bots)))
-        rounds, rest = divmod(self.seats, len(self.bots))
-        return [everybody * rounds + chosen for chosen in combinations(everybody, rest)]
+        """Who sits at a table together. Never change the list."""
+        return _lineups(len(self.bots), self.seats)
 
     def deals(self, games: int) -> int:
         """How many deals give every lineup this many games, or the few more that fill the last rotation."""
@@ -82,3 +81,10 @@ class Tournament(NamedTuple):
 
     def as_dict(self) -> dict[str, Any]:
         return self._asdict()
+
+
+@cache
+def _lineups(bots: int, seats: int) -> list[tuple[int, ...]]:
+    everybody = tuple(range(bots))
+    rounds, rest = divmod(seats, bots)
+    return [everybody * rounds + chosen for chosen in combinations(everybody, rest)]

@@ -35,6 +35,7 @@ TASK_SECONDS: Final = 5.0
 MOST_GAMES: Final = 500
 STORE: Final = 100_000_000
 """Bytes of shared memory that a cluster on this machine takes; outcomes need little."""
+QUIET: Final[dict[str, Any]] = {"logging_level": logging.ERROR, "log_to_driver": False}
 
 
 def play_here(tournament: Tournament, numbers: Sequence[int], keep_records: bool) -> Playing:
@@ -58,10 +59,9 @@ def play_in_processes(tournament: Tournament, numbers: Sequence[int], keep_recor
         for _ in range(AHEAD):
             for worker in crew:
                 worker.give(waiting)
-        busy = {worker.line: worker for worker in crew}
+        busy: dict[Any, _Worker] = {worker.line: worker for worker in crew}
         while busy:
             for line in wait(list(busy)):
-                assert isinstance(line, Connection)
                 worker = busy[line]
                 outcome = worker.take()
                 worker.give(waiting)
@@ -91,7 +91,8 @@ class _Worker:
     def give(self, waiting: Iterator[int]) -> None:
         """Hands over one of the waiting games, if there is any."""
         for number in waiting:
-            self.line.send(number)
+            with suppress(ConnectionError):  # if the process has ended, that shows when its answer is awaited
+                self.line.send(number)
             self.games.append(number)
             return
 
@@ -179,13 +180,10 @@ def _connect(address: str) -> Any:
                 include_dashboard=False,
                 object_store_memory=STORE,
                 _node_ip_address="127.0.0.1",
-                **_QUIET,
+                **QUIET,
             )
         else:
-            ray.init(address=address, **_QUIET)
+            ray.init(address=address, **QUIET)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise MidwayError(f"the Ray cluster {address!r} cannot be reached: {error}") from error
     return ray
-
-
-_QUIET: Final[dict[str, Any]] = {"logging_level": logging.ERROR, "log_to_driver": False}

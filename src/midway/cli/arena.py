@@ -89,12 +89,12 @@ def arena(
     tournament.check()
     if ray and workers > 1:
         raise MidwayError("--workers is for this machine and --ray for a cluster: name one of them")
-    _check_places(records, plot_file)
+    _check_ready(records, plot_file)
     file = None if results is None else ResultsFile(results, tournament)
     length = tournament.length(games)
     known = {number: file.outcomes[number] for number in file.outcomes if number < length} if file else {}
     missing = [number for number in range(length) if number not in known]
-    if ray:
+    if ray and missing:
         playing = play_on_ray(tournament, missing, records is not None, ray)
     elif workers > 1:
         playing = play_in_processes(tournament, missing, records is not None, workers)
@@ -113,7 +113,7 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def _check_places(records: Path | None, plot_file: Path | None) -> None:
+def _check_ready(records: Path | None, plot_file: Path | None) -> None:
     """Refuses, before the first game, what could not be written or worked out after the last."""
     rate(0, [])
     if plot_file is not None:
@@ -139,7 +139,7 @@ def _collect(
                 if file is not None:
                     file.add(outcome)
                 if records is not None:
-                    (records / f"game-{outcome.number + 1:0{digits}}.txt").write_text(outcome.record, encoding="utf-8")
+                    _write_record(records / f"game-{outcome.number + 1:0{digits}}.txt", outcome)
                 progress.advance(task)
         except KeyboardInterrupt:
             return False
@@ -150,10 +150,17 @@ def _collect(
     return True
 
 
+def _write_record(path: Path, outcome: Outcome) -> None:
+    try:
+        path.write_text(outcome.record, encoding="utf-8")
+    except OSError as error:
+        raise MidwayError(f"the record cannot be written to {path}: {error.strerror}") from error
+
+
 def _tell_how_to_go_on(done: int, length: int, results: Path | None) -> None:
     said = f"Stopped after {done:,} of {length:,} games."
     if results is None:
-        said += " With --results FILE it could be gone on with."
+        said += " Nothing was kept: with --results FILE you could go on from here."
     else:
         said += f" To go on: midway {shlex.join(sys.argv[1:])}"
     aside.print(said, markup=False, soft_wrap=True)
