@@ -135,11 +135,11 @@ def _collect(
         task = progress.add_task("", total=length, completed=len(known))
         try:
             for outcome in playing:
-                known[outcome.number] = outcome
                 if file is not None:
                     file.add(outcome)
                 if records is not None:
                     _write_record(records / f"game-{outcome.number + 1:0{digits}}.txt", outcome)
+                known[outcome.number] = outcome  # last: what is told has been kept
                 progress.advance(task)
         except KeyboardInterrupt:
             return False
