@@ -21,7 +21,7 @@ from tests.terminal import Terminal
 
 pytestmark = pytest.mark.usefixtures("guests")
 
-COMMANDS = ["games", "info", "rules", "play", "replay", "verify", "analyse", "bench"]
+COMMANDS = ["games", "info", "rules", "play", "replay", "verify", "analyse", "arena", "bench"]
 
 
 class Run(NamedTuple):
@@ -578,9 +578,14 @@ def test_a_hint_names_words_with_reasons(midway: Midway) -> None:
 
 
 def test_a_program_that_fails_loses_its_turns_and_the_game_goes_on(midway: Midway) -> None:
-    run = midway("play", "orchard", "--seats", "stdio:no-such-program,random", "--seed", 1, "--json")
+    run = midway("play", "orchard", "--seats", f"stdio:{sys.executable} -c pass,random", "--seed", 1, "--json")
     assert run.code == 0 and run.data()["result"] is not None
-    assert "loses its turn: 'no-such-program' cannot be started" in " ".join(run.err.split())
+    assert "(seat 1) loses its turn: it has ended with status 0" in " ".join(run.err.split())
+
+
+def test_a_program_that_does_not_exist_is_refused_before_the_game(midway: Midway) -> None:
+    run = midway("play", "orchard", "--seats", "stdio:no-such-program,random", "--seed", 1, "--json")
+    assert run.code == 2 and "there is no program 'no-such-program'" in run.err
 
 
 def test_bench_search_measures_simulations_and_shares(midway: Midway, monkeypatch: pytest.MonkeyPatch) -> None:
