@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midway.core.game import Part
+from midway.core.game import Part, parts_by_seat
 from midway.games.circus.components import (
     BONUS_CODES,
     CARD_BONUS,
@@ -63,12 +63,7 @@ def parts(seats: int) -> list[Part]:
         Part("tents", 15 * TENT_SIZE),
         Part("stock", TILE_KINDS),
     ]
-    players = [
-        Part(f"{name} of {'me' if place == 0 else f'player {place} on my left'}", size, -2.0, 4.0)
-        for place in range(seats)
-        for name, size in PLAYER_SIZES
-    ]
-    return table + players
+    return table + parts_by_seat(PLAYER_SIZES, seats, -2.0, 4.0)
 
 
 def encode(table: Table, seat: int, out: list[float]) -> None:

@@ -8,7 +8,23 @@ from midway.games.insertcoin.components import LEVELS, VALUES
 from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
 
 MAX_SQUARES: Final = 52
-SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + 2 + LEVELS + 12
+SHAPE_PARTS: Final = [("shape", len(VALUES)), ("filled squares", MAX_SQUARES)]
+SHEET_PARTS: Final = [
+    *((f"{what} of level {level + 1}", size) for level in range(LEVELS) for what, size in SHAPE_PARTS),
+    ("complete levels", LEVELS),
+    ("levels whose ability waits", LEVELS),
+    ("levels whose ability was used", LEVELS),
+    ("step", STEPS),
+    ("symbols of the card drawn", 2),
+    ("side being placed", 2),
+    ("level being placed", LEVELS),
+    ("out, shield, ship, ship next turn, skips next turn, skull, alien waits, gave a life", 8),
+    ("lives", 1),
+    ("coins", 1),
+    ("attacks of this turn", 1),
+    ("squares still to fill", 1),
+]
+"""The names and sizes of what a sheet becomes, in order."""
 
 
 def one_hot(out: list[float], value: int, size: int) -> None:
@@ -24,7 +40,7 @@ def bits(out: list[float], mask: int, size: int) -> None:
 
 
 def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
-    """Appends `SHEET_NUMBERS` numbers: what everybody may know of a sheet."""
+    """Appends what everybody may know of a sheet."""
     for level in range(LEVELS):
         one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
         bits(out, sheet.filled[level], MAX_SQUARES)

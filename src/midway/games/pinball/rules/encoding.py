@@ -17,20 +17,41 @@ from midway.games.pinball.components import (
 from midway.games.pinball.rules.sheet import NEITHER, PinSheet
 from midway.games.pinball.rules.table import OFF, Table
 
-DICE_NUMBERS: Final = 12
+TABLE_PARTS: Final = [("lower die", 6), ("higher die", 6), ("rolls so far", 1)]
+"""What all sheets share: names and sizes."""
 _LAMPS: Final = 8
 _PHASES: Final = 4
 _CHOICES: Final = 9
 _HIGH_SCORE: Final = 500
-_FLAGS: Final = 17
 
 
-def sheet_size(table: Table) -> int:
-    """How many numbers a sheet of this table becomes."""
-    bonuses = sum(len(words) for words in table.words.bonuses)
-    masks = table.size + 6 + _LAMPS + bonuses + 6 + len(NODE_WORDS) + len(SKILLS)
-    choices = 2 * (table.size + 3) + ROUNDS + 7 + _PHASES + 2 * (NEITHER + 1) + 7 + 7 + _CHOICES
-    return masks + choices + _FLAGS
+def sheet_parts(table: Table) -> list[tuple[str, int]]:
+    """The names and sizes of what a sheet of this table becomes, in order."""
+    return [
+        ("boxes", table.size),
+        ("spinner", 6),
+        ("lamps", _LAMPS),
+        ("bonuses taken", sum(len(words) for words in table.words.bonuses)),
+        ("circled numbers", 6),
+        ("nodes", len(NODE_WORDS)),
+        ("skills", len(SKILLS)),
+        ("ball A", table.size + 3),
+        ("ball B", table.size + 3),
+        ("round", ROUNDS),
+        ("last step", 7),
+        ("phase", _PHASES),
+        ("moving ball", NEITHER + 1),
+        ("chosen die", NEITHER + 1),
+        ("what the die counts as", 7),
+        ("number moved with", 7),
+        ("choice to make", _CHOICES),
+        ("score, and gained this turn", 2),
+        ("finished", 1),
+        ("nudges left, and the one written", 2),
+        ("trace, shares, damage, experience, groove", 5),
+        ("two balls, doubled, replaced, pushed, pushing, other ball waits", 6),
+        ("has a word to say", 1),
+    ]
 
 
 def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
@@ -47,15 +68,15 @@ def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
     place = _bits(sheet.nodes, len(NODE_WORDS), out, place)
     place = _bits(sheet.skills, len(SKILLS), out, place)
     for ball in (sheet.ball_a, sheet.ball_b):
-        place = _one_of(table.size + 2 if ball == OFF else ball, table.size + 3, out, place)
-    place = _one_of(sheet.round - 1, ROUNDS, out, place)
-    place = _one_of(sheet.last_step, 7, out, place)
-    place = _one_of(sheet.phase, _PHASES, out, place)
-    place = _one_of(sheet.mover, NEITHER + 1, out, place)
-    place = _one_of(sheet.die, NEITHER + 1, out, place)
-    place = _one_of(sheet.number, 7, out, place)
-    place = _one_of(sheet.used, 7, out, place)
-    place = _one_of(sheet.choices & 15, _CHOICES, out, place)
+        place = one_of(table.size + 2 if ball == OFF else ball, table.size + 3, out, place)
+    place = one_of(sheet.round - 1, ROUNDS, out, place)
+    place = one_of(sheet.last_step, 7, out, place)
+    place = one_of(sheet.phase, _PHASES, out, place)
+    place = one_of(sheet.mover, NEITHER + 1, out, place)
+    place = one_of(sheet.die, NEITHER + 1, out, place)
+    place = one_of(sheet.number, 7, out, place)
+    place = one_of(sheet.used, 7, out, place)
+    place = one_of(sheet.choices & 15, _CHOICES, out, place)
     for value in (
         min(1.0, sheet.score / _HIGH_SCORE),
         min(1.0, (sheet.score - sheet.opening) / 100),
@@ -80,13 +101,14 @@ def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
     return place
 
 
-def _bits(mask: int, size: int, out: list[float], place: int) -> int:
-    for bit in range(size):
-        out[place + bit] = 1.0 if mask >> bit & 1 else 0.0
+def one_of(value: int, size: int, out: list[float], place: int) -> int:
+    """Writes `size` numbers, the one at `value` (if it is one of them) 1 and the others 0."""
+    for index in range(size):
+        out[place + index] = 1.0 if index == value else 0.0
     return place + size
 
 
-def _one_of(value: int, size: int, out: list[float], place: int) -> int:
-    for index in range(size):
-        out[place + index] = 1.0 if index == value else 0.0
+def _bits(mask: int, size: int, out: list[float], place: int) -> int:
+    for bit in range(size):
+        out[place + bit] = 1.0 if mask >> bit & 1 else 0.0
     return place + size
