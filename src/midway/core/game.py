@@ -63,10 +63,10 @@ class Part:
         self.high = high
 
 
-def parts_by_seat(sizes: list[tuple[str, int]], seats: int, low: float = 0.0, high: float = 1.0) -> list[Part]:
+def parts_by_seat(parts: list[Part], seats: int) -> list[Part]:
     """The same parts for every seat: the viewer's own first, then those of the neighbours to the left."""
     owners = ["me", *(f"neighbour {place}" for place in range(1, seats))]
-    return [Part(f"{owner}: {name}", size, low, high) for owner in owners for name, size in sizes]
+    return [Part(f"{owner}: {part.name}", part.size, part.low, part.high) for owner in owners for part in parts]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -103,7 +103,9 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         self.observation_space = self.layout.observation_space()
         self.action_space = self.layout.action_space()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Numbers, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None:
             self._seat.reseed(Rng(int(self.np_random.integers(2**62))))

@@ -156,9 +156,7 @@ class ParallelEnv(_Agents, pettingzoo.ParallelEnv[str, Sight, int]):
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[
-        dict[str, Sight], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[str, Sight], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         refused = self._say(actions)
         rewards = self.table.rewards()
         over = self.table.over() or bool(refused)

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.game import Part
 from midway.games.insertcoin.components import LEVELS, VALUES
 from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
 
 MAX_SQUARES: Final = 52
-SHAPE_PARTS: Final = [("shape", len(VALUES)), ("filled squares", MAX_SQUARES)]
 SHEET_PARTS: Final = [
-    *((f"{what} of level {level + 1}", size) for level in range(LEVELS) for what, size in SHAPE_PARTS),
-    ("complete levels", LEVELS),
-    ("levels whose ability waits", LEVELS),
-    ("levels whose ability was used", LEVELS),
-    ("step", STEPS),
-    ("symbols of the card drawn", 2),
-    ("side being placed", 2),
-    ("level being placed", LEVELS),
-    ("out, shield, ship, ship next turn, skips next turn, skull, alien waits, gave a life", 8),
-    ("lives", 1),
-    ("coins", 1),
-    ("attacks of this turn", 1),
-    ("squares still to fill", 1),
+    *(
+        Part(f"{what} of level {level + 1}", size)
+        for level in range(LEVELS)
+        for what, size in (("shape", len(VALUES)), ("filled squares", MAX_SQUARES))
+    ),
+    Part("complete levels", LEVELS),
+    Part("levels whose ability waits", LEVELS),
+    Part("levels whose ability was used", LEVELS),
+    Part("step", STEPS),
+    Part("symbols of the card drawn", 2),
+    Part("side being placed", 2),
+    Part("level being placed", LEVELS),
+    Part("out, shield, ship, ship next turn, skips next turn, skull, alien waits, gave a life", 8),
+    Part("lives", 1),
+    Part("coins", 1),
+    Part("attacks of this turn", 1),
+    Part("squares still to fill", 1),
 ]
-"""The names and sizes of what a sheet becomes, in order."""
+"""What a sheet becomes."""
 
 
 def one_hot(out: list[float], value: int, size: int) -> None:

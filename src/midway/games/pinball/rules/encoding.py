@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.game import Part
 from midway.games.pinball.components import (
     DRAGON_HEALTH,
     GROOVE_STARS,
@@ -17,40 +18,40 @@ from midway.games.pinball.components import (
 from midway.games.pinball.rules.sheet import NEITHER, PinSheet
 from midway.games.pinball.rules.table import OFF, Table
 
-TABLE_PARTS: Final = [("lower die", 6), ("higher die", 6), ("rolls so far", 1)]
-"""What all sheets share: names and sizes."""
+TABLE_PARTS: Final = [Part("lower die", 6), Part("higher die", 6), Part("rolls so far", 1)]
+"""What all sheets share."""
 _LAMPS: Final = 8
 _PHASES: Final = 4
 _CHOICES: Final = 9
 _HIGH_SCORE: Final = 500
 
 
-def sheet_parts(table: Table) -> list[tuple[str, int]]:
-    """The names and sizes of what a sheet of this table becomes, in order."""
+def sheet_parts(table: Table) -> list[Part]:
+    """What a sheet of this table becomes."""
     return [
-        ("boxes", table.size),
-        ("spinner", 6),
-        ("lamps", _LAMPS),
-        ("bonuses taken", sum(len(words) for words in table.words.bonuses)),
-        ("circled numbers", 6),
-        ("nodes", len(NODE_WORDS)),
-        ("skills", len(SKILLS)),
-        ("ball A", table.size + 3),
-        ("ball B", table.size + 3),
-        ("round", ROUNDS),
-        ("last step", 7),
-        ("phase", _PHASES),
-        ("moving ball", NEITHER + 1),
-        ("chosen die", NEITHER + 1),
-        ("what the die counts as", 7),
-        ("number moved with", 7),
-        ("choice to make", _CHOICES),
-        ("score, and gained this turn", 2),
-        ("finished", 1),
-        ("nudges left, and the one written", 2),
-        ("trace, shares, damage, experience, groove", 5),
-        ("two balls, doubled, replaced, pushed, pushing, other ball waits", 6),
-        ("has a word to say", 1),
+        Part("boxes", table.size),
+        Part("spinner", 6),
+        Part("lamps", _LAMPS),
+        Part("bonuses taken", sum(len(words) for words in table.words.bonuses)),
+        Part("circled numbers", 6),
+        Part("nodes", len(NODE_WORDS)),
+        Part("skills", len(SKILLS)),
+        Part("ball A", table.size + 3),
+        Part("ball B", table.size + 3),
+        Part("round", ROUNDS),
+        Part("last step", 7),
+        Part("phase", _PHASES),
+        Part("moving ball", NEITHER + 1),
+        Part("chosen die", NEITHER + 1),
+        Part("what the die counts as", 7),
+        Part("number moved with", 7),
+        Part("choice to make", _CHOICES),
+        Part("score, and gained this turn", 2),
+        Part("finished", 1),
+        Part("nudges left, and the one written", 2),
+        Part("trace, shares, damage, experience, groove", 5),
+        Part("two balls, doubled, replaced, pushed, pushing, other ball waits", 6),
+        Part("has a word to say", 1),
     ]
 
 

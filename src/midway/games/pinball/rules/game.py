@@ -61,8 +61,7 @@ class PinballGame(Game):
         return CHANCE_WORDS
 
     def parts(self, options: Options, seats: int) -> list[Part]:
-        shared = [Part(name, size) for name, size in TABLE_PARTS]
-        return shared + parts_by_seat(sheet_parts(_table(options)), seats)
+        return TABLE_PARTS + parts_by_seat(sheet_parts(_table(options)), seats)
 
     def load(self, data: View) -> PinState:
         state = self._read(data)
