@@ -6,7 +6,6 @@ registered by importing `midway.envs.openspiel`, which needs that library too.
 """
 
 try:
-    from midway.envs.batch import BatchEnv
     from midway.envs.ids import env_ids, register_ids
     from midway.envs.layout import Layout, layout
     from midway.envs.solo import SoloEnv, solo
@@ -18,7 +17,6 @@ register_ids()
 
 __all__ = [
     "AecEnv",
-    "BatchEnv",
     "Layout",
     "ParallelEnv",
     "SoloEnv",

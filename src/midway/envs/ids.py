@@ -21,12 +21,7 @@ def register_ids() -> None:
     for name in game_names():
         with suppress(UnknownGame):
             for env_id, kwargs in _ids_of(find_game(name)).items():
-                gymnasium.register(
-                    env_id,
-                    entry_point="midway.envs.solo:SoloEnv",
-                    vector_entry_point="midway.envs.batch:BatchEnv",
-                    kwargs=kwargs,
-                )
+                gymnasium.register(env_id, entry_point="midway.envs.solo:SoloEnv", kwargs=kwargs)
 
 
 def env_ids() -> list[str]:

@@ -50,23 +50,20 @@ class Layout:
         return numbers
 
     def write_observation(self, state: State, seat: int, out: Numbers) -> None:
-        """Writes what this seat sees into an array, or a row of one, that is there already."""
+        """Writes what this seat sees into an array that is there already."""
         state.encode(seat, self._numbers)
         self._pack.pack_into(out.data, 0, *self._numbers)  # twice as fast as letting numpy read the list
 
     def mask(self, state: State, seat: int) -> Mask:
         """Which actions this seat may take: a one for each; `wait` alone where it has nothing to say."""
         mask = np.zeros(len(self.words), np.int8)
-        self.write_mask(state, seat, mask)
+        if seat in state.actors():
+            mask[[move.index for move in state.legal(seat)]] = 1
+        else:
+            mask[WAIT_ACTION] = 1
         return mask
 
-    def write_mask(self, state: State, seat: int, out: NDArray[np.int8] | NDArray[np.bool_]) -> None:
-        """Writes the mask into an array, or a row of one, that is there already."""
-        out[:] = 0
-        asked = seat in state.actors()
-        out[[move.index for move in state.legal(seat)] if asked else WAIT_ACTION] = 1
-
-    def observation_space(self) -> Box:
+    def observation_space(self) -> Box[np.float32]:
         """A new space that holds every observation."""
         return Box(self.low, self.high, dtype=np.float32)
 

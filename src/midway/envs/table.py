@@ -17,28 +17,31 @@ from midway.envs.layout import Layout
 Reward = Literal["utility", "score"]
 """What a seat is paid: its utility when the game is over, or the points it gains, as it gains them."""
 
+REWARDS: Final = list(get_args(Reward))
 RENDER_MODES: Final = ["human", "ansi"]
 ILLEGAL_REWARD: Final = -1.0
-"""What a seat is paid whose illegal action ends the game: less than any result."""
+"""What a seat is paid whose illegal action ends the game: less than any utility."""
 _PICTURE_WIDTH: Final = 100
 
 
 class Table:
     """One game after another with the same options and seats."""
 
-    def __init__(self, game: str, seats: int, options: Mapping[str, object], reward: Reward) -> None:
-        if reward not in get_args(Reward):
-            raise BadOption(f"reward cannot be {str(reward)[:40]!r}: it is one of {', '.join(get_args(Reward))}")
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, object], reward: Reward, render_mode: str | None
+    ) -> None:
+        _check("reward", reward, REWARDS)
+        _check("render_mode", render_mode, [None, *RENDER_MODES])
         self._start = find_game(game).new(seats, options)
         self.seats = self._start.seats
         self.layout = Layout(self._start.game, self.seats, self._start.options)
         self.names = [f"player_{seat}" for seat in range(self.seats)]
         self._by_score = reward == "score"
-        self.begin(Rng())
+        self.begin(None)
 
-    def begin(self, rng: Rng) -> None:
-        """Starts a new game whose chance comes from this generator."""
-        self.rng = rng
+    def begin(self, seed: int | None) -> None:
+        """Starts a new game; the seed decides all its chance."""
+        self._rng = Rng(seed)
         self.state = self._start.clone()
         self._deal()
         self._paid = [self.state.score(seat) for seat in range(self.seats)]
@@ -80,11 +83,17 @@ class Table:
         state = self.state
         while state.actors() == [CHANCE]:
             outcomes = state.outcomes()
-            state.do(CHANCE, outcomes.pick(self.rng.below(outcomes.total)))
+            state.do(CHANCE, outcomes.pick(self._rng.below(outcomes.total)))
 
 
-def checked_render_mode(mode: str | None) -> str | None:
-    """The mode, if there is a picture in it."""
-    if mode is not None and mode not in RENDER_MODES:
-        raise BadOption(f"render_mode cannot be {str(mode)[:40]!r}: it is one of {', '.join(RENDER_MODES)}")
-    return mode
+def shown(picture: str, render_mode: str | None) -> str | None:
+    """The picture for whoever asked for text; printed for a human."""
+    if render_mode == "ansi":
+        return picture
+    print(picture)
+    return None
+
+
+def _check(name: str, value: str | None, allowed: list[Any]) -> None:
+    if value not in allowed:
+        raise BadOption(f"{name} cannot be {str(value)[:40]!r}: it is one of {', '.join(map(str, allowed))}")

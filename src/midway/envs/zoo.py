@@ -12,7 +12,7 @@ from midway.core.chance import Rng
 from midway.core.errors import IllegalMove
 from midway.core.words import SPECTATOR
 from midway.envs.layout import WAIT_ACTION, Mask, Numbers
-from midway.envs.table import ILLEGAL_REWARD, RENDER_MODES, Reward, Table, checked_render_mode
+from midway.envs.table import ILLEGAL_REWARD, RENDER_MODES, Reward, Table, shown
 
 
 class Sight(TypedDict):
@@ -32,9 +32,9 @@ class _Agents:
     def _sit_down(
         self, game: str, seats: int, reward: Reward, render_mode: str | None, options: dict[str, object]
     ) -> None:
-        self.table = Table(game, seats, options, reward)
+        self.table = Table(game, seats, options, reward, render_mode)
         self.possible_agents = self.table.names
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = render_mode
         self.metadata = {
             "name": f"midway_{game}_v0",
             "render_modes": RENDER_MODES,
@@ -53,7 +53,7 @@ class _Agents:
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
             self._rng = Rng(seed)
-        self.table.begin(Rng(self._rng.seed()))
+        self.table.begin(self._rng.seed())
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -70,13 +70,7 @@ class _Agents:
         return dict(zip(self.possible_agents, rewards, strict=True))
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        picture = self.table.picture(SPECTATOR)
-        if self.render_mode == "ansi":
-            return picture
-        print(picture)
-        return None
+        return shown(self.table.picture(SPECTATOR), self.render_mode) if self.render_mode else None
 
 
 class AecEnv(_Agents, pettingzoo.AECEnv[str, Sight, int]):
