@@ -72,6 +72,9 @@ class _Agents:
     def render(self) -> str | None:
         return shown(self.table.picture(SPECTATOR), self.render_mode) if self.render_mode else None
 
+    def close(self) -> None:
+        """Nothing is held open."""
+
 
 class AecEnv(_Agents, pettingzoo.AECEnv[str, Sight, int]):
     """Agents speak in turn. Where a game asks several at once they are asked one after the other, and none sees what
