@@ -9,7 +9,7 @@ from midway.core.chance import Rng
 from midway.core.errors import BadOption, BadSeats, UnknownGame
 from midway.core.game import Game
 from midway.envs import layout
-from midway.envs.layout import WAIT_ACTION
+from midway.envs.numbers import WAIT_ACTION
 from midway.envs.table import Table
 from tests.envs.tables import Setting, every_game, every_setting, say_anything
 

@@ -10,13 +10,14 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from midway.bots import Bot, RandomBot, UnknownBot
+from midway.bots.guard import BotFailed
 from midway.core.chance import Rng
-from midway.core.errors import BadSeats
+from midway.core.errors import BadOption, BadSeats
 from midway.core.game import Game
 from midway.core.state import State
 from midway.core.words import Move
-from midway.envs import SoloEnv, env_ids, solo
-from midway.envs.layout import WAIT_ACTION
+from midway.envs import SoloEnv, env_ids, fleet, solo
+from midway.envs.numbers import WAIT_ACTION
 from tests.envs.tables import Setting, every_game, every_setting
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -152,3 +153,42 @@ def test_games_run_side_by_side_in_processes_as_in_one() -> None:
     finally:
         apart.close()
         here.close()
+
+
+def test_a_fleet_gives_what_one_process_gives() -> None:
+    ships = fleet("midway/Carniball-v0", 5, workers=2, opponents=["random"])
+    here = gymnasium.make_vec("midway/Carniball-v0", 5, "sync", opponents=["random"])
+    try:
+        first, first_here = ships.reset(seed=3), here.reset(seed=3)
+        assert same(first, first_here)
+        masks, ends = first[1]["action_mask"], 0
+        for step in range(120):
+            answer, answer_here = ships.step(masks.argmax(axis=1)), here.step(masks.argmax(axis=1))
+            assert same(answer, answer_here), step
+            masks, ends = answer[4]["action_mask"], ends + int(answer[2].sum())
+        assert ends
+        with pytest.raises(IndexError):
+            ships.step(np.zeros(2, np.int64))
+    finally:
+        ships.close()
+        here.close()
+    with pytest.raises(BadOption, match="5 games cannot be spread over 6 workers"):
+        fleet("midway/Carniball-v0", 5, workers=6)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two answers hold equal arrays throughout."""
+    if isinstance(one, tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    return one.dtype == other.dtype and np.array_equal(one, other)
+
+
+def test_a_failure_in_a_fleet_is_told() -> None:
+    ships = fleet("midway/Battleball-v0", 2, workers=1, seat=1, opponents=["stdio:no-such-program"])
+    try:
+        with pytest.raises(BotFailed, match="no-such-program"):
+            ships.reset(seed=1)
+    finally:
+        ships.close()

@@ -10,7 +10,7 @@ from midway.core.chance import Rng
 from midway.core.errors import BadOption, IllegalMove
 from midway.core.game import Game
 from midway.envs import AecEnv, ParallelEnv, aec, parallel
-from midway.envs.layout import WAIT_ACTION
+from midway.envs.numbers import WAIT_ACTION
 from midway.envs.zoo import Sight
 from tests.envs.tables import Setting, every_game, every_setting
 

@@ -21,7 +21,7 @@ def register_ids() -> None:
     for name in game_names():
         with suppress(UnknownGame):
             for env_id, kwargs in _ids_of(find_game(name)).items():
-                gymnasium.register(env_id, entry_point="midway.envs.solo:SoloEnv", kwargs=kwargs)
+                gymnasium.register(env_id, entry_point="midway.envs.gym:SoloEnv", kwargs=kwargs)
 
 
 def env_ids() -> list[str]:

@@ -23,7 +23,7 @@ from midway.core.chance import Rng
 from midway.core.game import Game, all_games
 from midway.core.state import State, View, fingerprint
 from midway.core.words import CHANCE, Move
-from midway.envs.layout import Layout, Numbers
+from midway.envs.numbers import Layout, Numbers
 
 PREFIX = "midway_"
 

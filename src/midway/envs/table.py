@@ -12,7 +12,7 @@ from midway.core.chance import Rng
 from midway.core.errors import BadOption, IllegalMove
 from midway.core.game import find_game
 from midway.core.words import CHANCE
-from midway.envs.layout import Layout
+from midway.envs.numbers import Layout
 
 Reward = Literal["utility", "score"]
 """What a seat is paid: its utility when the game is over, or the points it gains, as it gains them."""

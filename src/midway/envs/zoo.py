@@ -11,7 +11,7 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from midway.core.chance import Rng
 from midway.core.errors import IllegalMove
 from midway.core.words import SPECTATOR
-from midway.envs.layout import WAIT_ACTION, Mask, Numbers
+from midway.envs.numbers import WAIT_ACTION, Mask, Numbers
 from midway.envs.table import ILLEGAL_REWARD, RENDER_MODES, Reward, Table, shown
 
 
@@ -130,7 +130,8 @@ class AecEnv(_Agents, pettingzoo.AECEnv[str, Sight, int]):
 class ParallelEnv(_Agents, pettingzoo.ParallelEnv[str, Sight, int]):
     """All agents speak at once; for one that is not asked, `wait` is the only action.
 
-    An illegal action ends the game: its agent is paid -1, and its info says under `illegal` which rule forbids it.
+    It is meant for games in which all seats act at once, and plays the others too. An illegal action ends the game: its
+    agent is paid -1, and its info says under `illegal` which rule forbids it.
     """
 
     def __init__(
@@ -202,14 +203,3 @@ def aec(
     env = TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
     env = AssertOutOfBoundsWrapper(env)
     return OrderEnforcingWrapper(env)
-
-
-def parallel(
-    game: str,
-    seats: int = 0,
-    reward: Reward = "utility",
-    render_mode: str | None = None,
-    **options: object,
-) -> ParallelEnv:
-    """Agents all at once; meant for games in which all seats act at once, and possible for all."""
-    return ParallelEnv(game, seats, reward, render_mode, **options)

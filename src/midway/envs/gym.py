@@ -15,7 +15,7 @@ from midway.bots.registry import find_player
 from midway.core.chance import Rng
 from midway.core.errors import BadSeats, IllegalMove
 from midway.core.game import find_game
-from midway.envs.layout import Numbers
+from midway.envs.numbers import Numbers
 from midway.envs.table import ILLEGAL_REWARD, RENDER_MODES, Reward, Table, shown
 
 Opponent = str | Callable[[Rng], Bot]
@@ -108,15 +108,3 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
             self.render()
         info = {"action_mask": self.layout.mask(self.table.state, self.seat), **self.table.news()}
         return self.layout.observation(self.table.state, self.seat), info
-
-
-def solo(
-    game: str,
-    opponents: Sequence[Opponent] | None = None,
-    seat: int | None = None,
-    reward: Reward = "utility",
-    render_mode: str | None = None,
-    **options: object,
-) -> SoloEnv:
-    """One agent among bots: `solo("dungeonball", opponents=["medium"])`."""
-    return SoloEnv(game, opponents, seat, reward, render_mode, **options)

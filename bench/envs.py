@@ -1,0 +1,137 @@
+"""How fast the learning environments step, with actions drawn at random from the masks.
+
+    python bench/envs.py                 # every game: one agent, agents in turn, 16 games in one process
+    python bench/envs.py --processes     # games in one and in two processes of their own
+
+Printed are steps per second on one core (with `--processes`, of all games together): the median of five rounds, each of
+which goes through all lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import gymnasium
+import numpy as np
+
+from midway.build import compiled
+from midway.core.game import game_names
+from midway.envs import AecEnv, solo
+
+ROUNDS = 5
+SIDE_BY_SIDE = 16
+Stepper = Callable[[], int]
+"""Takes one step; tells how many games took it."""
+
+
+def draw(mask: Any, rng: np.random.Generator) -> int:
+    """One of the legal actions."""
+    legal = mask.nonzero()[0]
+    return int(legal[int(rng.random() * len(legal))])
+
+
+def one_agent(game: str) -> Stepper:
+    """A learner against `random`, or alone where the game can be played alone."""
+    env, rng = solo(game), np.random.default_rng(1)
+    info = env.reset(seed=1)[1]
+
+    def step() -> int:
+        nonlocal info
+        _, _, over, _, info = env.step(np.int64(draw(info["action_mask"], rng)))
+        if over:
+            info = env.reset()[1]
+        return 1
+
+    return step
+
+
+def in_turn(game: str) -> Stepper:
+    """As few agents as the game allows."""
+    env, rng = AecEnv(game), np.random.default_rng(1)
+    env.reset(seed=1)
+
+    def step() -> int:
+        sight, _, over, _, _ = env.last()
+        if over:
+            env.reset()
+            sight = env.observe(env.agent_selection)
+        env.step(draw(sight["action_mask"], rng))
+        return 1
+
+    return step
+
+
+def together(env_id: str, number: int, mode: str, **settings: Any) -> Stepper:
+    """Several games in one process (`sync`), or each in its own (`async`)."""
+    more = {"vector_kwargs": {"context": "spawn"}} if mode == "async" else {}
+    envs, rng = gymnasium.make_vec(env_id, number, mode, **more, **settings), np.random.default_rng(1)
+    info = envs.reset(seed=1)[1]
+
+    def step() -> int:
+        nonlocal info
+        actions = np.array([draw(mask, rng) for mask in info["action_mask"]])
+        info = envs.step(actions)[4]
+        return number
+
+    return step
+
+
+def rate(step: Stepper, seconds: float) -> float:
+    """Steps per second."""
+    steps, begin = 0, perf_counter()
+    while (spent := perf_counter() - begin) < seconds:
+        steps += step()
+    return steps / spent
+
+
+def lines_of_games() -> dict[str, list[Stepper]]:
+    """Every game in three ways."""
+    return {
+        game: [
+            one_agent(game),
+            in_turn(game),
+            together(f"midway/{game.capitalize()}-v0", SIDE_BY_SIDE, "sync"),
+        ]
+        for game in game_names()
+    }
+
+
+def lines_of_processes() -> dict[str, list[Stepper]]:
+    """A quick environment and one whose opponent thinks: in this process, in one other, in two others."""
+    settings: dict[str, tuple[str, dict[str, Any]]] = {
+        "Carniball alone": ("midway/Carniball-v0", {}),
+        "Dungeon Ball against hard": ("midway/Dungeonball-v0", {"opponents": ["hard"]}),
+    }
+    return {
+        name: [together(env_id, number, mode, **more) for number, mode in ((1, "sync"), (1, "async"), (2, "async"))]
+        for name, (env_id, more) in settings.items()
+    }
+
+
+def main() -> None:
+    """Measures and prints a table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--processes", action="store_true", help="measure one process against two")
+    parser.add_argument("--seconds", type=float, default=2.5, help="for each figure, all rounds together")
+    given = parser.parse_args()
+    heads = (
+        ["this process", "one other", "two others"] if given.processes else ["one agent", "agents in turn", "16 games"]
+    )
+    lines = lines_of_processes() if given.processes else lines_of_games()
+    rates: dict[str, list[list[float]]] = {name: [[] for _ in steppers] for name, steppers in lines.items()}
+    for _ in range(ROUNDS):
+        for name, steppers in lines.items():
+            for place, step in enumerate(steppers):
+                rates[name][place].append(rate(step, given.seconds / ROUNDS))
+    print(f"| {'compiled' if compiled() else 'interpreted'} | " + " | ".join(heads) + " |")
+    print("| --- |" + " ---: |" * len(heads))
+    for name, found in rates.items():
+        print(f"| {name} | " + " | ".join(f"{median(figures):,.0f}" for figures in found) + " |")
+
+
+if __name__ == "__main__":
+    main()
