@@ -1,10 +1,9 @@
 """How fast the learning environments step, with actions drawn at random from the masks.
 
     python bench/envs.py                 # every game: one agent, agents in turn, 16 games in one process
-    python bench/envs.py --processes     # games in one and in two processes of their own
+    python bench/envs.py --processes     # 64 games here, in one process and in two; and a process for each of two games
 
-Printed are steps per second on one core (with `--processes`, of all games together): the median of five rounds, each of
-which goes through all lines.
+Printed are steps per second, of all games together: the median of five rounds, each of which goes through all lines.
 """
 
 from __future__ import annotations
@@ -17,13 +16,13 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.vector import VectorEnv
 
 from midway.build import compiled
 from midway.core.game import game_names
-from midway.envs import AecEnv, solo
+from midway.envs import AecEnv, fleet, solo
 
 ROUNDS = 5
-SIDE_BY_SIDE = 16
 Stepper = Callable[[], int]
 """Takes one step; tells how many games took it."""
 
@@ -65,17 +64,16 @@ def in_turn(game: str) -> Stepper:
     return step
 
 
-def together(env_id: str, number: int, mode: str, **settings: Any) -> Stepper:
-    """Several games in one process (`sync`), or each in its own (`async`)."""
-    more = {"vector_kwargs": {"context": "spawn"}} if mode == "async" else {}
-    envs, rng = gymnasium.make_vec(env_id, number, mode, **more, **settings), np.random.default_rng(1)
+def together(envs: VectorEnv[Any, Any, Any]) -> Stepper:
+    """Several games by one call."""
+    rng = np.random.default_rng(1)
     info = envs.reset(seed=1)[1]
 
     def step() -> int:
         nonlocal info
         actions = np.array([draw(mask, rng) for mask in info["action_mask"]])
         info = envs.step(actions)[4]
-        return number
+        return envs.num_envs
 
     return step
 
@@ -94,20 +92,26 @@ def lines_of_games() -> dict[str, list[Stepper]]:
         game: [
             one_agent(game),
             in_turn(game),
-            together(f"midway/{game.capitalize()}-v0", SIDE_BY_SIDE, "sync"),
+            together(gymnasium.make_vec(f"midway/{game.capitalize()}-v0", 16, "sync")),
         ]
         for game in game_names()
     }
 
 
 def lines_of_processes() -> dict[str, list[Stepper]]:
-    """A quick environment and one whose opponent thinks: in this process, in one other, in two others."""
+    """A quick environment, and one whose opponent thinks."""
     settings: dict[str, tuple[str, dict[str, Any]]] = {
         "Carniball alone": ("midway/Carniball-v0", {}),
         "Dungeon Ball against hard": ("midway/Dungeonball-v0", {"opponents": ["hard"]}),
     }
+    apart = {"context": "spawn"}
     return {
-        name: [together(env_id, number, mode, **more) for number, mode in ((1, "sync"), (1, "async"), (2, "async"))]
+        name: [
+            together(gymnasium.make_vec(env_id, 64, "sync", **more)),
+            together(fleet(env_id, 64, workers=1, **more)),
+            together(fleet(env_id, 64, workers=2, **more)),
+            together(gymnasium.make_vec(env_id, 2, "async", vector_kwargs=apart, **more)),
+        ]
         for name, (env_id, more) in settings.items()
     }
 
@@ -118,9 +122,9 @@ def main() -> None:
     parser.add_argument("--processes", action="store_true", help="measure one process against two")
     parser.add_argument("--seconds", type=float, default=2.5, help="for each figure, all rounds together")
     given = parser.parse_args()
-    heads = (
-        ["this process", "one other", "two others"] if given.processes else ["one agent", "agents in turn", "16 games"]
-    )
+    heads = ["one agent", "agents in turn", "16 games"]
+    if given.processes:
+        heads = ["64 here", "64 in one process", "64 in two", "2 in two, Gymnasium's own"]
     lines = lines_of_processes() if given.processes else lines_of_games()
     rates: dict[str, list[list[float]]] = {name: [[] for _ in steppers] for name, steppers in lines.items()}
     for _ in range(ROUNDS):

@@ -1,10 +1,10 @@
 """Teaches a small network to play Carniball alone, and draws how it learns.
 
     pip install 'midway[examples]'
-    python examples/train_carniball.py --steps 600000 --picture curve.svg
+    python examples/train_carniball.py --picture curve.svg
 
 The learner is MaskablePPO of sb3-contrib, as it comes; it is paid for the stars it scores, when it scores them. It runs
-on one core for a few minutes. At the end it plays fresh games beside the house's bots `random` and `greedy`.
+on one core for some minutes. At the end it plays fresh games beside the house's bots `random` and `greedy`.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def draw(watch: Watch, bots: dict[str, Mean], path: str) -> None:
 def main() -> None:
     """Trains, plays fresh games, prints the table and draws the curve."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=600_000, help="decisions to learn from")
+    parser.add_argument("--steps", type=int, default=500_000, help="decisions to learn from")
     parser.add_argument("--games", type=int, default=500, help="fresh games for the final table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", default="", help="where to save the learning curve")

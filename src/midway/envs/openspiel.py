@@ -106,6 +106,9 @@ class Held:
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         return Held(self.game, self.state.clone(), list(self.memory), list(self.seen))
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _held, (self.game, self.state.save(), self.memory, self.seen)
+
     def do(self, actor: int, move: Move) -> None:
         """Plays a word; whoever said it, and whoever sees something new, remembers it."""
         self.state.do(actor, move)
@@ -129,6 +132,10 @@ class Held:
             other.do(seat, rng.choice(state.legal(seat)))
         other.memory[player] = self.memory[player]
         return other
+
+
+def _held(game: SpielGame, saved: View, memory: list[int], seen: list[int]) -> Held:
+    return Held(game, game.midway.load(saved), memory, seen)
 
 
 class SpielState(pyspiel.State):
