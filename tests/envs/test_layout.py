@@ -69,7 +69,7 @@ def test_an_observation_is_what_the_position_encodes() -> None:
 def test_a_layout_prints_every_part(game: Game) -> None:
     text = str(layout(game.name))
     assert all(part.name in text for part in game.parts(game.read_options({}), game.facts.seats[0]))
-    assert f"{len(game.vocabulary(game.read_options({})))} actions" in text
+    assert f"actions: {len(game.vocabulary(game.read_options({})))}\n" in text
 
 
 def test_what_does_not_exist_is_refused() -> None:

@@ -60,6 +60,8 @@ class FleetEnv(VectorEnv[Numbers, NDArray[np.int64], Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
+        if options:
+            raise BadOption(f"a fleet cannot reset with options, but was given {', '.join(options)[:80]}")
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
         shares = [None if seeds is None else [seeds[place] for place in share] for share in self._shares]
         numbers, infos = zip(*self._exchange("reset", shares), strict=True)

@@ -72,7 +72,7 @@ class Layout:
         return Discrete(len(self.words))
 
     def __str__(self) -> str:
-        lines = [f"{self.game.title}, {self.seats} seats: {self.size} numbers, {len(self.words)} actions"]
+        lines = [f"{self.game.title}, seats: {self.seats}, numbers: {self.size}, actions: {len(self.words)}"]
         for name, place in self.parts.items():
             bounds = f"{self.low[place.start]:g} to {self.high[place.start]:g}"
             lines.append(f"{place.start:5}:{place.stop:<5} {bounds:8} {name}")

@@ -25,15 +25,17 @@ class Sight(TypedDict):
 class _Agents:
     """What both kinds of environment share: a table whose seats are agents with names, spaces and views."""
 
-    possible_agents: list[str]
-    render_mode: str | None
-    metadata: dict[str, Any]
-
-    def _sit_down(
-        self, game: str, seats: int, reward: Reward, render_mode: str | None, options: dict[str, object]
+    def __init__(
+        self,
+        game: str,
+        seats: int = 0,
+        reward: Reward = "utility",
+        render_mode: str | None = None,
+        **options: object,
     ) -> None:
+        super().__init__()
         self.table = Table(game, seats, options, reward, render_mode)
-        self.possible_agents = self.table.names
+        self.possible_agents = list(self.table.names)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"midway_{game}_v0",
@@ -77,20 +79,11 @@ class _Agents:
 
 
 class AecEnv(_Agents, pettingzoo.AECEnv[str, Sight, int]):
-    """Agents speak in turn. Where a game asks several at once they are asked one after the other, and none sees what
-    another has said before the game shows it. An illegal action is refused with `IllegalMove` and changes nothing.
-    """
+    """Agents speak in turn.
 
-    def __init__(
-        self,
-        game: str,
-        seats: int = 0,
-        reward: Reward = "utility",
-        render_mode: str | None = None,
-        **options: object,
-    ) -> None:
-        super().__init__()
-        self._sit_down(game, seats, reward, render_mode, options)
+    Where a game asks several at once they are asked one after the other, and none sees what another has said before the
+    game shows it. An illegal action is refused with `IllegalMove` and changes nothing.
+    """
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._begin(seed)
@@ -133,17 +126,6 @@ class ParallelEnv(_Agents, pettingzoo.ParallelEnv[str, Sight, int]):
     It is meant for games in which all seats act at once, and plays the others too. An illegal action ends the game: its
     agent is paid -1, and its info says under `illegal` which rule forbids it.
     """
-
-    def __init__(
-        self,
-        game: str,
-        seats: int = 0,
-        reward: Reward = "utility",
-        render_mode: str | None = None,
-        **options: object,
-    ) -> None:
-        super().__init__()
-        self._sit_down(game, seats, reward, render_mode, options)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
