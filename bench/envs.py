@@ -4,6 +4,7 @@
     python bench/envs.py --processes     # 64 games here, in one process and in two; and a process for each of two games
 
 Printed are steps per second, of all games together: the median of five rounds, each of which goes through all lines.
+Seconds are the processor's, so that other work on the machine does not count; with `--processes`, the clock's.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import gymnasium
@@ -78,10 +79,10 @@ def together(envs: VectorEnv[Any, Any, Any]) -> Stepper:
     return step
 
 
-def rate(step: Stepper, seconds: float) -> float:
+def rate(step: Stepper, seconds: float, clock: Callable[[], float]) -> float:
     """Steps per second."""
-    steps, begin = 0, perf_counter()
-    while (spent := perf_counter() - begin) < seconds:
+    steps, begin = 0, clock()
+    while (spent := clock() - begin) < seconds:
         steps += step()
     return steps / spent
 
@@ -130,7 +131,9 @@ def main() -> None:
     for _ in range(ROUNDS):
         for name, steppers in lines.items():
             for place, step in enumerate(steppers):
-                rates[name][place].append(rate(step, given.seconds / ROUNDS))
+                rates[name][place].append(
+                    rate(step, given.seconds / ROUNDS, perf_counter if given.processes else process_time)
+                )
     print(f"| {'compiled' if compiled() else 'interpreted'} | " + " | ".join(heads) + " |")
     print("| --- |" + " ---: |" * len(heads))
     for name, found in rates.items():
