@@ -89,6 +89,11 @@ class State:
         """Fills `out` with this seat's view as numbers, in the order `game.parts` declares."""
         raise NotImplementedError
 
+    def score(self, seat: int) -> int:
+        """What this seat has scored so far, by what it knows itself; a game that counts at the end says 0 before."""
+        result = self.result()
+        return 0 if result is None else result.scores[seat]
+
     # --- what every game gets -------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move) -> None:
