@@ -16,6 +16,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from midway.build import compiled
 from midway.core.game import Game, all_games, find_game
 from midway.core.words import CHANCE
 
@@ -48,7 +49,7 @@ class Library(NamedTuple):
     decision: str
     """What counts as one decision."""
     copying: str
-    """How a position is copied."""
+    """How a position is copied, as a sentence."""
     games: Callable[[], list[str]]
     engine: Callable[[str], Engine]
     """Makes the engine of a game; an ImportError says which part is not installed."""
@@ -271,13 +272,34 @@ def _observed(name: str) -> Engine:
     return MidwayEngine(name, observed=True)
 
 
-_SPIEL_GAMES: Final = (
-    "backgammon pig yacht maedn einstein_wurfelt_nicht chess checkers connect_four go(board_size=9) othello hive"
-    " gin_rummy hearts cribbage hanabi"
-).split()
-_RLCARD_GAMES: Final = (
-    "blackjack leduc-holdem limit-holdem no-limit-holdem uno gin-rummy bridge mahjong doudizhu"
-).split()
+_SPIEL_GAMES: Final = [
+    "backgammon",
+    "pig",
+    "yacht",
+    "maedn",
+    "einstein_wurfelt_nicht",
+    "chess",
+    "checkers",
+    "connect_four",
+    "go(board_size=9)",
+    "othello",
+    "hive",
+    "gin_rummy",
+    "hearts",
+    "cribbage",
+    "hanabi",
+]
+_RLCARD_GAMES: Final = [
+    "blackjack",
+    "leduc-holdem",
+    "limit-holdem",
+    "no-limit-holdem",
+    "uno",
+    "gin-rummy",
+    "bridge",
+    "mahjong",
+    "doudizhu",
+]
 _ZOO_GAMES: Final = [
     "tictactoe_v3",
     "connect_four_v3",
@@ -289,22 +311,24 @@ _ZOO_GAMES: Final = [
     "hanabi_v5",
 ]
 
+_OURS: Final = "Python compiled to C by mypyc" if compiled() else "Python"
+
 LIBRARIES: Final = [
     Library(
         "Midway",
         "midway",
-        "Python, compiled where `midway info` says so",
+        _OURS,
         "one word of a seat; a turn with several parts is several words, a step with one answer is none",
-        "`clone`",
+        "Copied by `clone`.",
         _ours,
         MidwayEngine,
     ),
     Library(
         "Midway, observed",
         "midway",
-        "Python, compiled where `midway info` says so",
+        _OURS,
         "the same, and the seat's view as an array before each",
-        "`clone`",
+        "Copied by `clone`.",
         _usual,
         _observed,
     ),
@@ -313,7 +337,7 @@ LIBRARIES: Final = [
         "open_spiel",
         "C++, called from Python",
         "one action; a backgammon action moves two dice, a chance node is none",
-        "`clone`, which copies the history too",
+        "Copied by `clone`, with the history.",
         lambda: _SPIEL_GAMES,
         SpielEngine,
     ),
@@ -322,7 +346,7 @@ LIBRARIES: Final = [
         "chess",
         "Python",
         "one move of one side",
-        "`copy(stack=False)`, which forgets the history",
+        "Copied by `copy(stack=False)`, without the history.",
         lambda: ["chess"],
         ChessEngine,
     ),
@@ -331,7 +355,7 @@ LIBRARIES: Final = [
         "catanatron",
         "Python",
         "one action; to roll the dice and to end the turn are actions",
-        "`copy`",
+        "Copied by `copy`.",
         lambda: ["Catan 2", "Catan 4"],
         CatanatronEngine,
     ),
@@ -340,7 +364,7 @@ LIBRARIES: Final = [
         "rlcard",
         "Python with NumPy",
         "one action, and the next player's view as arrays",
-        "`deepcopy` of the game: there is no other way",
+        "Copied by `deepcopy` of its game: it has no copy of its own.",
         lambda: _RLCARD_GAMES,
         RLCardEngine,
     ),
@@ -349,7 +373,7 @@ LIBRARIES: Final = [
         "pettingzoo[classic]",
         "Python with NumPy; hanabi in C++",
         "one action, the next player's view as arrays, and checks of the order of calls",
-        "not at all: a `deepcopy` is back at the start of the game",
+        "It cannot be copied: a `deepcopy` is back at the start of the game.",
         lambda: _ZOO_GAMES,
         PettingZooEngine,
     ),
@@ -358,7 +382,7 @@ LIBRARIES: Final = [
         "pokerkit",
         "Python",
         "fold, call or raise; dealing and chips run by themselves",
-        "`deepcopy`: there is no other way",
+        "Copied by `deepcopy`: it has no copy of its own.",
         lambda: list(PokerKitEngine.TABLES),
         PokerKitEngine,
     ),

@@ -189,9 +189,9 @@ def find_libraries(names: list[str]) -> list[Library]:
 def run_peers(libraries: list[Library], seconds: float, tick: Callable[[int, int], None]) -> Comparison:
     """Measures every game of these libraries for so many seconds in all.
 
-    Each of the rounds goes through all lines, so that what else the machine does hits all alike. What was set up before
-    is put out of the garbage collector's sight: otherwise it would walk through everybody's positions while it works for one.
-    `tick` hears how many measurements of how many are done.
+    Each of the rounds goes through all lines, so that what else the machine does hits all alike. What was set up
+    before is put out of the garbage collector's sight: else it would walk through the positions of all lines while it
+    works for one. `tick` hears how many measurements of how many are done.
     """
     lines: list[PeerLine] = []
     missing: list[Missing] = []
