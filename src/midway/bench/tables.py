@@ -93,7 +93,13 @@ def search_report(figures: list[Figures]) -> Report:
     notes = ["judged: by the game's strategy after the tree; played out: by its quick policy to the end of the game."]
     if not has_open_spiel():
         notes.append("OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel")
-    columns = ["simulations\nper s", "rules", "tree", "rollout", *("x " + peer.name.replace(" ", "\n") for peer in peers)]
+    columns = [
+        "simulations\nper s",
+        "rules",
+        "tree",
+        "rollout",
+        *("x " + peer.name.replace(" ", "\n") for peer in peers),
+    ]
     return Report("search", ["game", "simulations are"], columns, rows, notes)
 
 
