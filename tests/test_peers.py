@@ -126,6 +126,16 @@ def test_ratios_are_given_against_the_median_of_our_games() -> None:
     assert without[0]["x_decision"] is None
 
 
+def test_the_table_begins_with_the_medians_of_each_library() -> None:
+    theirs = library("Theirs", "pytest", [])
+    lines = [PeerFigures(theirs, str(us), us, None, 3 * us, 60.0) for us in (4.0, 1.0, 2.0)]
+    alone = PeerFigures(library("Alone", "pytest", []), "game", 5.0, 0.25, 1234.0, 60.0)
+    rows = peers_report(Comparison([*lines, alone], [])).rows
+    assert rows[0] == ["Theirs", "median of 3 games", "2.00", "-", "-", "-", "6.00", "60.0"]
+    assert rows[-1] == ["Alone", "game", "5.00", "-", "0.25", "-", "1,234", "60.0"]
+    assert len(rows) == 1 + 3 + 1
+
+
 def test_libraries_are_found_by_name() -> None:
     assert [found.name for found in find_libraries(["openspiel", "MIDWAY"])] == ["Midway", "OpenSpiel"]
     assert find_libraries([]) == LIBRARIES

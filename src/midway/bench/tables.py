@@ -5,10 +5,11 @@ from __future__ import annotations
 import platform
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from midway import __version__
-from midway.bench.peers import Comparison, ratio, version_of
+from midway.bench.peers import Comparison, PeerFigures, ratio, version_of
 from midway.bench.searching import Figures, has_open_spiel
 from midway.bench.speed import ROUNDS, Line
 from midway.build import compiled
@@ -104,21 +105,10 @@ def search_report(figures: list[Figures]) -> Report:
 
 
 def peers_report(comparison: Comparison) -> Report:
-    """Every game of every library."""
-    usual_decision, usual_clone = comparison.usual()
-    rows = [
-        [
-            line.library.name,
-            line.game,
-            _figure(line.decision_us),
-            _figure(ratio(line.decision_us, usual_decision)),
-            _figure(line.clone_us),
-            _figure(ratio(line.clone_us, usual_clone)),
-            _figure(line.playouts),
-            _figure(line.decisions),
-        ]
-        for line in comparison.lines
-    ]
+    """Every game of every library, below the medians of each."""
+    by_library = [[line for line in comparison.lines if line.library is each] for each in comparison.libraries()]
+    medians = [_median_of(lines) for lines in by_library if len(lines) > 1]
+    rows = [_peer_row(line, comparison.usual()) for line in medians + comparison.lines]
     notes = [f"x: how many times the median of Midway's games ({how()}) in the same run."]
     for library in comparison.libraries():
         title = f"{library.name} {version_of(library)}"
@@ -128,6 +118,31 @@ def peers_report(comparison: Comparison) -> Report:
     ]
     figures = ["µs per\ndecision", "x", "µs per\nclone", "x", "playouts\nper s", "decisions\nper playout"]
     return Report("peers", ["library", "game"], figures, rows, notes)
+
+
+def _median_of(lines: list[PeerFigures]) -> PeerFigures:
+    """The medians over the games of one library, as a line of its own."""
+    clones = [line.clone_us for line in lines if line.clone_us is not None]
+    return PeerFigures(
+        lines[0].library,
+        f"median of {len(lines)} games",
+        median(line.decision_us for line in lines),
+        median(clones) if clones else None,
+        median(line.playouts for line in lines),
+        median(line.decisions for line in lines),
+    )
+
+
+def _peer_row(line: PeerFigures, usual: tuple[float | None, float | None]) -> list[str]:
+    figures = [
+        line.decision_us,
+        ratio(line.decision_us, usual[0]),
+        line.clone_us,
+        ratio(line.clone_us, usual[1]),
+        line.playouts,
+        line.decisions,
+    ]
+    return [line.library.name, line.game, *(_figure(figure) for figure in figures)]
 
 
 def _figure(value: float | None) -> str:
