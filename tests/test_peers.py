@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from midway.bench.engines import LIBRARIES, Engine, Library
-from midway.bench.peers import Comparison, PeerFigures, find_libraries, run_peers
+from midway.bench.peers import Comparison, PeerFigures, find_libraries, median_of, run_peers
 from midway.bench.plot import check_plot, plot
 from midway.bench.speed import ROUNDS
 from midway.bench.tables import peers_report, write_section
@@ -124,6 +124,14 @@ def test_ratios_are_given_against_the_median_of_our_games() -> None:
     assert [line["x_clone"] for line in data] == [0.5, 1.0, 4.5, None]
     without = Comparison(lines[3:], []).as_dict()["lines"]
     assert without[0]["x_decision"] is None
+
+
+def test_a_game_with_many_options_counts_once_in_the_median() -> None:
+    ours = LIBRARIES[0]
+    fast = [PeerFigures(ours, f"quick level={level}", 1.0, 0.1, 1.0, 1.0) for level in range(8)]
+    slow = [PeerFigures(ours, game, 3.0, 0.3, 1.0, 1.0) for game in ("slow", "other size=big")]
+    middle = median_of(fast + slow)
+    assert (middle.game, middle.decision_us, middle.clone_us) == ("median of 3 games", 3.0, 0.3)
 
 
 def test_the_table_begins_with_the_medians_of_each_library() -> None:

@@ -159,16 +159,37 @@ class Comparison(NamedTuple):
         }
 
     def usual(self) -> tuple[float | None, float | None]:
-        """The medians over the games of this house, µs per decision and per clone: what ratios are given against."""
+        """µs per decision and per clone of the median game of this house: what ratios are given against."""
         ours = [line for line in self.lines if line.library is LIBRARIES[0]]
         if not ours:
             return None, None
-        return median(line.decision_us for line in ours), median(line.clone_us or 0.0 for line in ours)
+        middle = median_of(ours)
+        return middle.decision_us, middle.clone_us
+
+
+def median_of(lines: list[PeerFigures]) -> PeerFigures:
+    """The medians over the games of one library, as a line of its own. A game with many options counts but once."""
+    games: dict[str, list[PeerFigures]] = {}
+    for line in lines:
+        games.setdefault(line.game.split()[0] if "=" in line.game else line.game, []).append(line)
+    return _middle([_middle(variants, game) for game, variants in games.items()], f"median of {len(games)} games")
+
+
+def _middle(lines: list[PeerFigures], name: str) -> PeerFigures:
+    clones = [line.clone_us for line in lines if line.clone_us is not None]
+    return PeerFigures(
+        lines[0].library,
+        name,
+        median(line.decision_us for line in lines),
+        median(clones) if clones else None,
+        median(line.playouts for line in lines),
+        median(line.decisions for line in lines),
+    )
 
 
 def ratio(figure: float | None, usual: float | None) -> float | None:
     """How many times as long as usual; None if either is not known."""
-    return None if figure is None or usual is None else round(figure / usual, 2)
+    return None if figure is None or usual is None else round(figure / usual, 3)
 
 
 def version_of(library: Library) -> str:

@@ -107,7 +107,7 @@ def _draw(
             axes.axhspan(place - 0.5, place + 0.5, color=BAND, linewidth=0)
     if usual is not None:
         axes.axvline(usual, color=OURS[0], linewidth=1, linestyle=(0, (4, 3)), zorder=0.5)
-        axes.annotate(f"Midway's median, {usual:.2g}", (usual, 0), (5, 0), **SMALL, color=OURS[0])
+        axes.annotate(f"Midway's median game, {usual:.2g}", (usual, 0), (5, 0), **SMALL, color=OURS[0])
     for line, value in zip(comparison.lines, values, strict=True):
         if value is not None:
             hue, shape = OURS if line.library.package == "midway" else THEIRS

@@ -5,11 +5,10 @@ from __future__ import annotations
 import platform
 from datetime import UTC, datetime
 from pathlib import Path
-from statistics import median
 from typing import NamedTuple
 
 from midway import __version__
-from midway.bench.peers import Comparison, PeerFigures, ratio, version_of
+from midway.bench.peers import Comparison, PeerFigures, median_of, ratio, version_of
 from midway.bench.searching import Figures, has_open_spiel
 from midway.bench.speed import ROUNDS, Line
 from midway.build import compiled
@@ -56,8 +55,8 @@ def write_section(path: Path, report: Report, seconds: float) -> None:
             raise MidwayError(f"{path} has the mark {begin} but not its end, {end}")
         text = before + section + after if found else f"{page}{section}\n"
         path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise MidwayError(f"the table cannot be written to {path}: {error.strerror}") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise MidwayError(f"the table cannot be written to {path}: {error}") from error
 
 
 def games_report(lines: list[Line]) -> Report:
@@ -89,7 +88,7 @@ def search_report(figures: list[Figures]) -> Report:
     rows = []
     for line in figures:
         shares = [f"{share:.0%}" for share in line.shares.values()] or ["", "", ""]
-        ratios = [f"{line.per_second / peer.per_second:.2f}" for peer in peers]
+        ratios = [_figure(line.per_second / peer.per_second) for peer in peers]
         rows.append([line.name, line.kind, f"{line.per_second:,.0f}", *shares, *ratios])
     notes = ["judged: by the game's strategy after the tree; played out: by its quick policy to the end of the game."]
     if not has_open_spiel():
@@ -107,9 +106,9 @@ def search_report(figures: list[Figures]) -> Report:
 def peers_report(comparison: Comparison) -> Report:
     """Every game of every library, below the medians of each."""
     by_library = [[line for line in comparison.lines if line.library is each] for each in comparison.libraries()]
-    medians = [_median_of(lines) for lines in by_library if len(lines) > 1]
+    medians = [median_of(lines) for lines in by_library if len(lines) > 1]
     rows = [_peer_row(line, comparison.usual()) for line in medians + comparison.lines]
-    notes = [f"x: how many times the median of Midway's games ({how()}) in the same run."]
+    notes = [f"x: how many times Midway's median game ({how()}) in the same run."]
     for library in comparison.libraries():
         title = f"{library.name} {version_of(library)}"
         notes.append(f"{title}: {library.language}. A decision is {library.decision}. {library.copying}")
@@ -118,19 +117,6 @@ def peers_report(comparison: Comparison) -> Report:
     ]
     figures = ["µs per\ndecision", "x", "µs per\nclone", "x", "playouts\nper s", "decisions\nper playout"]
     return Report("peers", ["library", "game"], figures, rows, notes)
-
-
-def _median_of(lines: list[PeerFigures]) -> PeerFigures:
-    """The medians over the games of one library, as a line of its own."""
-    clones = [line.clone_us for line in lines if line.clone_us is not None]
-    return PeerFigures(
-        lines[0].library,
-        f"median of {len(lines)} games",
-        median(line.decision_us for line in lines),
-        median(clones) if clones else None,
-        median(line.playouts for line in lines),
-        median(line.decisions for line in lines),
-    )
 
 
 def _peer_row(line: PeerFigures, usual: tuple[float | None, float | None]) -> list[str]:
@@ -146,7 +132,9 @@ def _peer_row(line: PeerFigures, usual: tuple[float | None, float | None]) -> li
 
 
 def _figure(value: float | None) -> str:
-    """Three digits that count, or a dash."""
+    """Two or three digits that count, or a dash."""
     if value is None:
         return "-"
+    if value < 0.1:
+        return f"{value:.2g}"
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

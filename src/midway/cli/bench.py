@@ -59,12 +59,12 @@ def bench(
     if picture is not None:
         check_plot(picture)
     data, report = _measure(what, seconds, only or [], picture)
-    if markdown is not None:
-        write_section(markdown, report, seconds)
     if as_json:
         print_json(data)
     else:
         _print(report)
+    if markdown is not None:
+        write_section(markdown, report, seconds)
 
 
 def _measure(what: str | None, seconds: float, only: list[str], picture: Path | None) -> tuple[Any, Report]:
