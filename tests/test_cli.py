@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from midway.bench.engines import LIBRARIES
 from midway.build import compiled
 from midway.cli import main
 from midway.core.errors import OldRules
@@ -657,3 +658,10 @@ def test_bench_search_goes_into_a_page_too(midway: Midway, monkeypatch: pytest.M
     page = tmp_path / "page.md"
     assert "judged" in midway("bench", "search", "--seconds", 0.05, "--markdown", page).out
     assert page.read_text().startswith("<!-- midway bench search, ")
+
+
+def test_bench_peers_names_what_is_not_installed(midway: Midway, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = LIBRARIES[0]._replace(name="Gone", package="no-such-package[all]")
+    monkeypatch.setattr("midway.bench.peers.LIBRARIES", [*LIBRARIES, gone])
+    said = " ".join(midway("bench", "peers", "--only", "gone", "--seconds", 0.05).out.split())
+    assert "Gone: not installed" in said and "pip install 'no-such-package[all]'" in said

@@ -100,4 +100,4 @@ def _print(report: Report) -> None:
         table.add_row(*row)
     out.print(table)
     for note in report.notes:
-        out.print(note)
+        out.print(note, markup=False)
