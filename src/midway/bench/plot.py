@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from midway.bench.peers import Comparison
+from midway.bench.tables import figure as digits
 from midway.bench.tables import how
 from midway.core.errors import MidwayError
 
@@ -59,6 +60,10 @@ def plot(comparison: Comparison, path: Path) -> None:
         _draw(axes[0], "µs per decision", comparison, places, decisions, usual_decision)
         clones = [line.clone_us for line in comparison.lines]
         _draw(axes[1], "µs per clone", comparison, places, clones, usual_clone)
+        for library in comparison.libraries():
+            place = places[library.name, ""]
+            _remark(axes[0], place, library.language)
+            _remark(axes[1], place, library.copying.replace("`", ""))
         figure.savefig(path, dpi=160, metadata={"Date": None} if path.suffix == ".svg" else None)
 
 
@@ -79,6 +84,11 @@ def _name(axes: Axes, places: dict[tuple[str, str], int]) -> None:
     for label, (_, game) in zip(axes.get_yticklabels(), places, strict=True):
         label.set_fontweight("normal" if game else "bold")
         label.set_color(SOFT if game else INK)
+
+
+def _remark(axes: Axes, place: int, text: str) -> None:
+    """Writes a few words at the right end of a library's band."""
+    axes.text(0.99, place, text, transform=axes.get_yaxis_transform(), ha="right", va="center", fontsize=7, color=SOFT)
 
 
 def _draw(
@@ -107,10 +117,10 @@ def _draw(
             axes.axhspan(place - 0.5, place + 0.5, color=BAND, linewidth=0)
     if usual is not None:
         axes.axvline(usual, color=OURS[0], linewidth=1, linestyle=(0, (4, 3)), zorder=0.5)
-        axes.annotate(f"Midway's median game, {usual:.2g}", (usual, 0), (5, 0), **SMALL, color=OURS[0])
+        axes.annotate(f"Midway's median game, {digits(usual)}", (usual, 0), (5, 0), **SMALL, color=OURS[0])
     for line, value in zip(comparison.lines, values, strict=True):
         if value is not None:
             hue, shape = OURS if line.library.package == "midway" else THEIRS
             place = places[line.library.name, line.game]
             axes.plot(value, place, shape, color=hue, markersize=5.5)
-            axes.annotate(f"{value:.3g}", (value, place), (6, 0), **SMALL, bbox=LABEL)
+            axes.annotate(digits(value), (value, place), (6, 0), **SMALL, bbox=LABEL)

@@ -88,7 +88,7 @@ def search_report(figures: list[Figures]) -> Report:
     rows = []
     for line in figures:
         shares = [f"{share:.0%}" for share in line.shares.values()] or ["", "", ""]
-        ratios = [_figure(line.per_second / peer.per_second) for peer in peers]
+        ratios = [figure(line.per_second / peer.per_second) for peer in peers]
         rows.append([line.name, line.kind, f"{line.per_second:,.0f}", *shares, *ratios])
     notes = ["judged: by the game's strategy after the tree; played out: by its quick policy to the end of the game."]
     if not has_open_spiel():
@@ -128,10 +128,10 @@ def _peer_row(line: PeerFigures, usual: tuple[float | None, float | None]) -> li
         line.playouts,
         line.decisions,
     ]
-    return [line.library.name, line.game, *(_figure(figure) for figure in figures)]
+    return [line.library.name, line.game, *(figure(value) for value in figures)]
 
 
-def _figure(value: float | None) -> str:
+def figure(value: float | None) -> str:
     """Two or three digits that count, or a dash."""
     if value is None:
         return "-"
