@@ -3,7 +3,7 @@
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
 from midway.bots.levels import LEVELS, LevelBot
-from midway.bots.registry import UnknownBot, bot_names, find_bot, find_player, is_house_bot
+from midway.bots.registry import UnknownBot, bot_names, check_player, find_bot, find_player, find_program, is_house_bot
 from midway.bots.search import Plan, SearchBot
 
 __all__ = [
@@ -16,7 +16,9 @@ __all__ = [
     "SearchBot",
     "UnknownBot",
     "bot_names",
+    "check_player",
     "find_bot",
     "find_player",
+    "find_program",
     "is_house_bot",
 ]

@@ -15,13 +15,17 @@ class BotFailed(MidwayError):
     """A bot did not answer, or its answer was no word: the text says what went wrong."""
 
 
-class GuardedBot(Bot):
-    """Hands the word to another bot whenever the guarded one fails, and says so in a sentence."""
+def what_went_wrong(error: Exception) -> str:
+    """A sentence about whatever a stranger's code has raised."""
+    return str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
 
-    def __init__(self, bot: Bot, name: str, report: Callable[[str], None], fallback: Bot | None = None) -> None:
+
+class GuardedBot(Bot):
+    """Hands the word to another bot whenever the guarded one fails, and reports the seat and the reason."""
+
+    def __init__(self, bot: Bot, report: Callable[[int, str], None], fallback: Bot | None = None) -> None:
         super().__init__(bot.rng)
         self.bot = bot
-        self.name = name
         self.failures = 0
         self._report = report
         self._fallback = GreedyBot(bot.rng) if fallback is None else fallback
@@ -33,7 +37,6 @@ class GuardedBot(Bot):
                 raise BotFailed(f"{str(move)[:60]!r} is not possible now")
         except Exception as error:  # whatever a stranger's code raises must not end the game
             self.failures += 1
-            what = str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
-            self._report(f"{self.name} (seat {seat + 1}) loses its turn: {what}")
+            self._report(seat, what_went_wrong(error))
             return self._fallback.choose(state, seat)
         return move
