@@ -55,24 +55,24 @@ USUAL: Final = {
 BY_GAME: Final = {
     "insertcoin": {
         "novice": Level(wavering=2.2),
-        "easy": Level(wavering=1.2),
-        "medium": Level(wavering=0.7),
-        "hard": Level(wavering=0.35),
+        "easy": Level(wavering=1.0),
+        "medium": Level(wavering=0.6),
+        "hard": Level(wavering=0.25),
         "expert": Level(simulations=1000, rollout=12, patience=1000, quick=True),
     },
     "pinball": {
         "novice": Level(wavering=0.8),
-        "easy": Level(wavering=0.4),
-        "medium": Level(wavering=0.22),
-        "hard": Level(wavering=0.1),
-        "expert": Level(simulations=200, rollout=40, patience=1000),
+        "easy": Level(wavering=0.35),
+        "medium": Level(wavering=0.15),
+        "hard": Level(wavering=0.04),
+        "expert": Level(simulations=120, rollout=16, patience=1000),
     },
     "dungeonball": {
         "novice": Level(wavering=1.0),
         "easy": Level(wavering=0.7),
         "medium": Level(wavering=0.45),
         "hard": Level(wavering=0.1),
-        "expert": Level(simulations=400, rollout=8, patience=1000),
+        "expert": Level(simulations=600, rollout=8, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),
@@ -82,10 +82,10 @@ BY_GAME: Final = {
         "expert": Level(simulations=200, rollout=8, patience=1000, quick=True),
     },
     "circus": {
-        "novice": Level(wavering=0.8),
-        "easy": Level(wavering=0.4),
-        "medium": Level(wavering=0.05),
-        "hard": Level(simulations=12, patience=2),
+        "novice": Level(wavering=0.75),
+        "easy": Level(wavering=0.55),
+        "medium": Level(wavering=0.38),
+        "hard": Level(wavering=0.05),
         "expert": Level(simulations=200, patience=2),
     },
 }

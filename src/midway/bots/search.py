@@ -32,7 +32,7 @@ MOST_NODES: Final = 300_000
 """A tree that has grown beyond this is cut down before the next search."""
 PATIENCE: Final = 8
 """How often a place is reached before the tree grows there, unless a plan says otherwise."""
-WIDTH: Final = 12
+WIDTH: Final = 6
 """How many words of a decision are compared at all: those that look best at first sight."""
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""

@@ -12,7 +12,7 @@ EXPLORE: Final = 1.25
 """How much a promising but little tried word is preferred to the one that did best so far."""
 SHARPNESS: Final = 1.0
 """How strongly first impressions differ, in spreads of what the words of a place are worth at first sight."""
-TRUST: Final = 20.0
+TRUST: Final = 30.0
 """The first impression of a word counts like so many tries."""
 HOPE: Final = 3.0
 """A word that is behind by so many times what chance explains is not tried again."""
