@@ -29,9 +29,9 @@ def test_a_seed_repeats_a_game_to_the_letter(game: Game) -> None:
     logs = []
     for _ in range(2):
         match = Match(game)
-        bots = [searching(seat, 8, rollout=2) for seat in range(match.state.seats)]
+        bots = [searching(seat, 8, rollout=1, patience=2) for seat in range(match.state.seats)]
         dealer = RandomDealer(Rng(1))
-        while len(match.standing) < 60 and (match.run(dealer) or match.state.actors()):
+        while len(match.standing) < 24 and (match.run(dealer) or match.state.actors()):
             seat = match.state.actors()[0]
             match.say(seat, ask(bots[seat], match.state, seat).word)
         logs.append(match.log)
@@ -40,12 +40,12 @@ def test_a_seed_repeats_a_game_to_the_letter(game: Game) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.facts.hidden], ids=lambda game: game.name)
 def test_what_is_hidden_changes_nothing(game: Game) -> None:
-    positions = blind_decisions(game, 8)
+    positions = blind_decisions(game, 4)
     assert positions, "no position hid anything: the test shows nothing"
     for state, seat, other in positions:
-        for bot in (searching(3, 20), searching(3, 20, rollout=3)):
-            again = searching(3, 20, rollout=bot.search.plan.rollout)
-            assert bot.choose(state.clone(), seat) is again.choose(other.clone(), seat)
+        for settings in ({"patience": 2}, {"rollout": 3}, {"rollout": 6, "quick": True}):
+            said = searching(3, 20, **settings).choose(state.clone(), seat)
+            assert said is searching(3, 20, **settings).choose(other.clone(), seat)
 
 
 def test_a_position_is_imagined_from_the_view_alone() -> None:
@@ -144,7 +144,7 @@ def test_a_word_without_hope_is_tried_no_more() -> None:
     node = Node(0, HANDS)
     node.open([0.5, 0.5])
     node.enter(2)
-    for _ in range(40):
+    for _ in range(200):
         choice = node.least_tried()
         node.learn(choice, 0.99 if choice == 1 else 0.01)
     node.drop_hopeless()
@@ -214,7 +214,7 @@ def test_results_outweigh_a_wrong_first_impression() -> None:
     node.open([0.45, 0.55])
     node.enter(2)
     assert node.priors[1] > node.priors[0]
-    for _ in range(400):
+    for _ in range(1000):
         choice = node.select(Rng(1))
         node.learn(choice, 0.9 if choice == 0 else 0.1)
     assert node.counts[0] > node.counts[1]
