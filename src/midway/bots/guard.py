@@ -12,7 +12,14 @@ from midway.core.words import Move
 
 
 class BotFailed(MidwayError):
-    """A bot did not answer, or its answer was no word: the text says what went wrong."""
+    """A bot did not answer, or its answer was no word: the text says what went wrong.
+
+    The text may quote the bot, and so what its seat alone knows. `brief` says it to everybody.
+    """
+
+    def __init__(self, text: str, brief: str = "") -> None:
+        super().__init__(text)
+        self.brief = brief or text
 
 
 class GuardedBot(Bot):
@@ -23,6 +30,8 @@ class GuardedBot(Bot):
         self.bot = bot
         self.name = name
         self.failures = 0
+        self.brief = ""
+        """What went wrong last, fit for the ears of other players."""
         self._report = report
         self._fallback = GreedyBot(bot.rng) if fallback is None else fallback
 
@@ -30,10 +39,16 @@ class GuardedBot(Bot):
         try:
             move = self.bot.choose(state.clone(), seat)
             if move not in state.legal(seat):
-                raise BotFailed(f"{str(move)[:60]!r} is not possible now")
+                raise impossible(str(move))
         except Exception as error:  # whatever a stranger's code raises must not end the game
             self.failures += 1
             what = str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
+            self.brief = error.brief if isinstance(error, BotFailed) else f"it broke down ({type(error).__name__})"
             self._report(f"{self.name} (seat {seat + 1}) loses its turn: {what}")
             return self._fallback.choose(state, seat)
         return move
+
+
+def impossible(word: str) -> BotFailed:
+    """The failure of a bot that says a word which is not legal."""
+    return BotFailed(f"{word[:60]!r} is not possible now", "what it says is not possible now")
