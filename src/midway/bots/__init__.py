@@ -3,7 +3,15 @@
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
 from midway.bots.levels import LEVELS, LevelBot
-from midway.bots.registry import UnknownBot, bot_names, find_bot, find_player, is_house_bot
+from midway.bots.registry import (
+    UnknownBot,
+    bot_names,
+    check_bot,
+    find_bot,
+    find_player,
+    is_house_bot,
+    offer_programs,
+)
 from midway.bots.search import Plan, SearchBot
 
 __all__ = [
@@ -16,7 +24,9 @@ __all__ = [
     "SearchBot",
     "UnknownBot",
     "bot_names",
+    "check_bot",
     "find_bot",
     "find_player",
     "is_house_bot",
+    "offer_programs",
 ]

@@ -48,6 +48,9 @@ class GuardedBot(Bot):
             return self._fallback.choose(state, seat)
         return move
 
+    def close(self) -> None:
+        self.bot.close()
+
 
 def impossible(word: str) -> BotFailed:
     """The failure of a bot that says a word which is not legal."""
