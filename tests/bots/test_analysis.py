@@ -99,4 +99,4 @@ def test_data_tells_decisions_from_chance() -> None:
     for step in data["steps"]:
         assert ("luck" in step) == (step["actor"] == CHANCE)
         if step.get("mark"):
-            assert step["mark"] in MARKS.values() and step["label"] and step["best"] != step["word"]
+            assert step["mark"] in MARKS.values() and step["said"] and step["better"] and step["best"] != step["word"]

@@ -35,7 +35,7 @@ def test_reasons_are_differences_in_the_parts_of_the_evaluation() -> None:
     state, seat = decisions(find_game("insertcoin"), 4)[2]
     names = [name for name, _ in state.game.strategy().reasons(state, seat)]
     reasons = " ".join(hint.reason for hint in hints(state, seat, count=100, plan=PLAN))
-    assert any(f"better for {name} (+" in reasons for name in names)
+    assert any(f"better for {name}" in reasons for name in names)
 
 
 def test_hints_as_data_have_labels() -> None:
@@ -53,4 +53,4 @@ def test_an_outlook_is_put_in_words() -> None:
         "a little behind",
         "as good as lost",
     ]
-    assert outlook(0.4, 1) == "40% of a full success"
+    assert outlook(0.4, 1) == "of a full success"

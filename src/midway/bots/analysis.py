@@ -36,8 +36,10 @@ class Step:
         """What the word lost against the best one, to the seat that said it."""
         self.best = ""
         """The best word known, if it is another one."""
-        self.label = ""
-        """The best word as a person reads it."""
+        self.said = ""
+        """The word as a person reads it."""
+        self.better = ""
+        """The best word as a person reads it, if it is another one."""
         self.choices = 1
         self.luck: list[float] = [0.0] * len(expected)
         """What chance gave every seat beyond what it could expect."""
@@ -71,8 +73,9 @@ class Step:
         elif self.choices > 1:
             data["cost"] = round(self.cost, 4)
             data["best"] = self.best or self.entry.word
-            data["label"] = self.label
             data["mark"] = self.mark()
+            data["said"] = self.said
+            data["better"] = self.better
         return data
 
 
@@ -198,6 +201,8 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     if step.choices == 1:
         return
     said = [move.word for move in moves].index(step.entry.word)
+    look, view = before.game.look(), before.observe(seat)
+    step.said = look.label(moves[said], view)
     rng = rng_for(before, seat, 0)
     root = imagined(before, seat, rng)
     node = search.think(root, seat, rng)
@@ -214,7 +219,7 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     step.cost = max(0.0, value - node.worth(said))
     if step.cost > 0.0 and best is not moves[said]:
         step.best = best.word
-        step.label = before.game.look().label(best, before.observe(seat))
+        step.better = look.label(best, view)
 
 
 def _rounded(values: list[float]) -> list[float]:

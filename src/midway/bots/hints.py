@@ -80,9 +80,9 @@ def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None)
 
 
 def outlook(expected: float, seats: int) -> str:
-    """An expected result in plain words."""
+    """An expected result in plain words, to be read behind its figure."""
     if seats == 1:
-        return f"{expected:.0%} of a full success"
+        return "of a full success"
     for least, words in OUTLOOKS:
         if expected >= least:
             return words
@@ -122,8 +122,8 @@ def _reason(parts: Parts, choice: int, best: bool) -> str:
             mean += other.get(name, 0.0) / len(parts)
         gains.append((worth - mean, name))
     gains.sort(reverse=True)
-    for_it = [f"{name} (+{gain:.1f})" for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
-    against = [f"{name} ({gain:.1f})" for gain, name in gains[-1:] if gain <= -LEAST_REASON]
+    for_it = [name for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
+    against = [name for gain, name in gains[-1:] if gain <= -LEAST_REASON]
     if for_it and against:
         return f"better for {' and '.join(for_it)}, at the cost of {against[0]}"
     if for_it:

@@ -88,7 +88,7 @@ class Stored:
     seats: Seats
     lines: list[Line]
     messages: list[Message]
-    notes: list[Note]
+    notes: list[Note] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

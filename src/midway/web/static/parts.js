@@ -40,7 +40,7 @@ function merge(list, html) {
   template.innerHTML = html;
   const wanted = [...template.content.children];
   const names = new Set(wanted.map((line) => line.dataset.line));
-  for (const line of [...list.children]) if (!names.has(line.dataset.line)) line.remove();
+  for (const line of [...list.children]) if (line.dataset.line && !names.has(line.dataset.line)) line.remove();
   const known = new Map([...list.children].map((line) => [line.dataset.line, line]));
   const scroller = list.parentElement;
   const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
