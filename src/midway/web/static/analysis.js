@@ -74,22 +74,23 @@ export function here(ply) {
 // Costly words and turning points get a line of their own in the log, behind what was told of them.
 function remark(ply) {
   const log = document.getElementById("log");
-  for (const line of log.querySelectorAll(".remark")) if (Number(line.dataset.remark) > ply) line.remove();
-  const there = new Set([...log.querySelectorAll(".remark")].map((line) => Number(line.dataset.remark)));
   const scroller = log.parentElement;
   const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
-  const told = [...log.querySelectorAll("li:not(.remark)")].map((line) => [Number.parseInt(line.dataset.line), line]);
-  for (let number = ply; number > 0; number -= 1) {
+  for (const line of log.querySelectorAll(".remark")) if (Number(line.dataset.remark) > ply) line.remove();
+  for (let number = 1; number <= ply; number += 1) {
     const { mark, name, said, text } = notes[number];
-    const before = told.findLast(([seq]) => seq < number)?.[1];
-    if (!before || there.has(number) || !(mark || turning.includes(number))) continue;
+    if (!(mark || turning.includes(number)) || log.querySelector(`[data-remark="${number}"]`)) continue;
     const line = made("li", "remark");
     line.dataset.remark = number;
     line.append(made("span", "seq"), ...(mark ? [sign(mark, name)] : []), made("span", "grow", `${said}. ${text}`));
-    before.after(line);
+    const before = [...log.children].findLast((other) => plyOf(other) <= number);
+    if (before) before.after(line);
+    else log.prepend(line);
   }
   if (bottom) scroller.scrollTop = scroller.scrollHeight;
 }
+
+const plyOf = (line) => Number(line.dataset.remark ?? Number.parseInt(line.dataset.line) + 1);
 
 function made(tag, className, text = "") {
   return Object.assign(document.createElement(tag), { className, textContent: text });

@@ -1,6 +1,6 @@
 // What would you play? Asks for the best words, shows them as choices, and marks the first on the board.
 import { ask } from "./ask.js";
-import { advise } from "./board.js";
+import { advise, release } from "./board.js";
 import { toast } from "./toast.js";
 
 const place = document.getElementById("hints");
@@ -23,6 +23,7 @@ export async function askForHint() {
   said.textContent = "";
   if (!answer.ok) toast(answer.sentence, answer.rule);
   else if (String(answer.data.turn) === document.body.dataset.turn) {
+    release();
     place.innerHTML = answer.data.hints;
     advise(answer.data.words[0]);
     place.scrollIntoView({ block: "nearest" });

@@ -73,7 +73,8 @@ document.addEventListener("click", (event) => {
   if (button) STEPS[button.dataset.step]();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, button, a")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
+  if (event.key === " " && event.target.closest("button, a, summary")) return;
   if (event.key in KEYS) {
     event.preventDefault();
     STEPS[KEYS[event.key]]();
