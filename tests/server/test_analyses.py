@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from midway.bots.analysis import analyse
+from midway.bots.analysis import VERSION, analyse
 from midway.core.record import Record
-from midway.server import analyst
+from midway.server import analyst, store
 from midway.server.settings import Settings
-from tests.server.house import Guest, Served, Started, play_to_the_end, quick_settings, wait_for
+from tests.server.house import Guest, Served, play_to_the_end, quick_settings, wait_for
 
 
 def finished(ada: Guest) -> str:
@@ -24,7 +25,10 @@ def state(guest: Guest, table: str) -> str:
     return str(guest.get(f"/api/tables/{table}/analysis")["state"])
 
 
-def test_a_game_is_analysed_once_for_all_and_as_the_command_does(house: Served) -> None:
+def test_a_game_is_analysed_once_for_all_and_as_the_command_does(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyst, "TELLING", 0.02)
     ada, eve = house.guest("Ada"), house.guest("Eve")
     table = finished(ada)
     assert state(eve, table) == "none"
@@ -33,6 +37,7 @@ def test_a_game_is_analysed_once_for_all_and_as_the_command_does(house: Served) 
     assert again["state"] in ("thinking", "ready")
     assert again["total"] == ada.at(table)["moves"]
     assert len(house.stored("SELECT server FROM analyses WHERE data IS NULL")) <= 1
+    wait_for(lambda: eve.get(f"/api/tables/{table}/analysis")["done"] > 0)
     wait_for(lambda: state(eve, table) == "ready")
     found = eve.get(f"/api/tables/{table}/analysis")["analysis"]
     record = Record.read(ada.get(f"/api/tables/{table}/record"))
@@ -68,17 +73,20 @@ def test_one_that_breaks_down_says_so_and_can_be_asked_for_again(
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_what_a_server_left_undone_is_begun_anew(kind: str, database: Callable[[str], str]) -> None:
-    """A server that dies in the middle: progress is seen until then, and another begins again when asked."""
-    settings = quick_settings(database(kind), analysis_simulations=300, bot_seconds=0.3)
-    with Started(settings) as first:
-        ada = Guest(first.url, "Ada")
+    """One that died in the middle: where others share the database they wait until it has surely gone."""
+    settings = quick_settings(database(kind))
+    with Served(settings) as house:
+        ada = house.guest("Ada")
         table = finished(ada)
-        ada.post(f"/api/tables/{table}/analysis")
-        wait_for(lambda: ada.get(f"/api/tables/{table}/analysis")["done"] > 0)
-        first.kill()
-    with Started(replace(settings, analysis_simulations=1)) as second:
-        ada = Guest(second.url, "Ada")
+        now = time.time()
+        with house.house.database.engine.begin() as connection:
+            assert store.begin_analysis(connection, table, VERSION, "dead", now, now + 1.5, 100)
+            assert not store.begin_analysis(connection, table, VERSION, "another", now, now + 1.5, 100)
+            store.go_on_with_analysis(connection, table, VERSION, "dead", done=7)
+        found = ada.post(f"/api/tables/{table}/analysis")
+        assert (found["state"], found["done"], found["total"]) == ("thinking", 7, 100)
+    with Served(settings) as house:
+        ada = house.guest("Ada")
         wait_for(lambda: state(ada, table) == "none")
         ada.post(f"/api/tables/{table}/analysis")
         wait_for(lambda: state(ada, table) == "ready")
-        assert ada.get(f"/api/tables/{table}/analysis")["analysis"]["simulations"] == 1

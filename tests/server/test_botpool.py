@@ -42,7 +42,7 @@ def think(pool: BotPool, turn: Turn) -> Words:
 
 
 def test_a_bot_answers_with_the_words_of_its_turn(pool: BotPool, turn: Turn) -> None:
-    words, complaints = think(pool, turn)
+    words, complaints, _ = think(pool, turn)
     state = find_game("insertcoin").load(turn.guess)
     vocabulary = find_game("insertcoin").vocabulary(state.options)
     assert len(words) == 3 and not complaints

@@ -30,8 +30,8 @@ class GuardedBot(Bot):
         self.bot = bot
         self.name = name
         self.failures = 0
-        self.brief = ""
-        """What went wrong last, fit for the ears of other players."""
+        self.failure = BotFailed("")
+        """What went wrong last."""
         self._report = report
         self._fallback = GreedyBot(bot.rng) if fallback is None else fallback
 
@@ -42,14 +42,22 @@ class GuardedBot(Bot):
                 raise impossible(str(move))
         except Exception as error:  # whatever a stranger's code raises must not end the game
             self.failures += 1
-            what = str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
-            self.brief = error.brief if isinstance(error, BotFailed) else f"it broke down ({type(error).__name__})"
-            self._report(f"{self.name} (seat {seat + 1}) loses its turn: {what}")
+            self.failure = failure_of(error)
+            self._report(f"{self.name} (seat {seat + 1}) loses its turn: {self.failure}")
             return self._fallback.choose(state, seat)
         return move
 
     def close(self) -> None:
         self.bot.close()
+
+
+def failure_of(error: Exception) -> BotFailed:
+    """What a bot raised, as a failure."""
+    if isinstance(error, BotFailed):
+        return error
+    name = type(error).__name__
+    text = str(error) if isinstance(error, MidwayError) else f"{name}: {error}"
+    return BotFailed(text, f"it broke down ({name})")
 
 
 def impossible(word: str) -> BotFailed:

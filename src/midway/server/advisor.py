@@ -44,6 +44,8 @@ class Advisor:
         self._thoughts: dict[tuple[str, int], _Thought] = {}
 
     def close(self) -> None:
+        for thought in self._thoughts.values():
+            thought.hints.cancel()
         self._pool.close()
 
     async def hint(self, number: str, player: str | None) -> Data:

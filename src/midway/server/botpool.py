@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 from typing import Any, Final, Generic, TypeVar
 
-from midway.bots.guard import BotFailed, GuardedBot
+from midway.bots.guard import BotFailed, GuardedBot, failure_of
 
 T = TypeVar("T")
 
@@ -166,6 +166,6 @@ def _serve(line: Connection, niceness: int) -> None:
         try:
             line.send((DONE, job.work(desk)))
         except Exception as error:  # a failure is an answer too; the house goes on without it
-            name = type(error).__name__
-            line.send((FAILED, f"{name}: {error}", f"it broke down ({name})"))
+            failure = failure_of(error)
+            line.send((FAILED, str(failure), failure.brief))
     desk.close()

@@ -84,12 +84,13 @@ class Driver:
             with metrics.BOT_SECONDS.labels(turn.bot).time():
                 found = await self._pool.run(turn, turn.patience)
         except BotFailed as error:
-            logger().warning("bot failed", bot=turn.bot, game=turn.game, error=str(error))
-            instead = Words([], [])
+            instead = Words([], [], [])
             if turn.bot != places.SUBSTITUTE:
                 instead = await self._think(replace(turn, bot=places.SUBSTITUTE))
-            found = Words(instead.words, [error.brief])
-        metrics.BOT_FAILURES.labels(turn.bot).inc(len(found.complaints))
+            found = Words(instead.words, [error.brief], [str(error)])
+        for detail in found.details:
+            logger().warning("bot failed", bot=turn.bot, game=turn.game, error=detail)
+            metrics.BOT_FAILURES.labels(turn.bot).inc()
         return found
 
     async def _claim(self, number: str) -> bool:

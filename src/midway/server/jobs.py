@@ -22,10 +22,11 @@ GUESTS_PATIENCE: Final = 2.0
 
 
 class Words(NamedTuple):
-    """What a bot says, and what went wrong while it thought."""
+    """What a bot says, and what went wrong while it thought: briefly for everybody, in detail for the house."""
 
     words: list[str]
     complaints: list[str]
+    details: list[str]
 
 
 @dataclass(frozen=True)
@@ -51,12 +52,13 @@ class Turn(Job[Words]):
         state = find_game(self.game).load(self.guess)
         bot = self._mind() if is_house_bot(self.bot) else desk.guest(self.table, self.seat, self.bot, self._mind)
         horizon = state.horizon
-        found = Words([], [])
+        found = Words([], [], [])
         while self.seat in state.actors() and state.horizon == horizon and len(found.words) < MAX_WORDS:
             failures = bot.failures
             move = bot.choose(state.clone(), self.seat)
-            if bot.failures > failures and bot.brief not in found.complaints:
-                found.complaints.append(bot.brief)
+            if bot.failures > failures and bot.failure.brief not in found.complaints:
+                found.complaints.append(bot.failure.brief)
+                found.details.append(str(bot.failure))
             state.do(self.seat, move)
             found.words.append(move.word)
             if time.monotonic() >= end:

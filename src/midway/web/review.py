@@ -189,7 +189,7 @@ def percent(share: float | None, digits: int = 1) -> str:
 
 def signed(share: float) -> str:
     """With a real minus sign."""
-    return f"{100 * share:+.1f}\u00a0%".replace("-", "−")
+    return f"{100 * share:+.1f}\u00a0%".replace("-", "\u2212")
 
 
 def _y(share: float) -> float:
