@@ -137,14 +137,13 @@ class _Worker:
 
     def stop(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.pid is not None:
+        if process is not None and process.pid is not None and process.is_alive():
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)  # with the programs it has started
             process.kill()
             process.join()
 
     def _start(self) -> None:
-        self.stop()
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._niceness), name="midway-bot", daemon=True)
