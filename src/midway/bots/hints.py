@@ -129,7 +129,7 @@ def _reason(parts: Parts, choice: int, best: bool) -> str:
     if for_it:
         return f"better for {' and '.join(for_it)}"
     if against:
-        return f"it pays off later, at the cost of {against[0]}"
+        return f"it pays off later, at the cost of {against[0]}" if best else f"worse for {against[0]}"
     if len(parts) == 1:
         return "there is nothing else to do"
     return "what follows is better, not what it brings at once" if best else "what follows is not quite as good"
