@@ -90,9 +90,10 @@ class House:
         }
         return self._seat(self.request("POST", "/tables", body))
 
-    def join(self, table: str, name: str, seat: int | None = None, word: str = "") -> Seat:
-        """Sits down at a table."""
-        return self._seat(self.request("POST", f"/tables/{table}/join", {"seat": seat, "name": name, "word": word}))
+    def join(self, table: str, name: str, seat: int | None = None, word: str = "", agree: bool = False) -> Seat:
+        """Sits down at a table; `agree` to what a rated table names in `agree_to`."""
+        body = {"seat": seat, "name": name, "word": word, "agree": agree}
+        return self._seat(self.request("POST", f"/tables/{table}/join", body))
 
     def look(self, table: str) -> Data:
         """A table as a spectator sees it."""

@@ -33,6 +33,7 @@ SLOW = "import sys, time\nfor line in sys.stdin: time.sleep(60)"
 NONSENSE = "import sys\nfor line in sys.stdin: print('I pass', flush=True)"
 ILLEGAL = GOOD.replace('request["legal"][-1]', '"fly to the moon"')
 CHATTING = GOOD.replace("print(json", "print('thinking', file=sys.stderr); print(json")
+GIVING_UP = GOOD.replace('"word": request["legal"][-1]', '"error": "out of ideas"')
 ANSWERS_ANOTHER = GOOD.replace('request["id"]', "7000")
 
 
@@ -77,6 +78,7 @@ def test_a_request_holds_what_the_seat_may_know(tmp_path: Path) -> None:
         (NONSENSE, "'I pass' is no answer"),
         (ILLEGAL, "'fly to the moon' is not possible now"),
         (ANSWERS_ANOTHER, "is no answer"),
+        (GIVING_UP, "^out of ideas$"),
         ("this is no python", "it has ended with status 1"),
     ],
 )
@@ -86,6 +88,26 @@ def test_what_goes_wrong_is_said(tmp_path: Path, source: str, complaint: str) ->
     with pytest.raises(BotFailed, match=complaint):
         bot.choose(state, seat)
     bot.close()
+
+
+def test_a_program_goes_on_to_another_game(tmp_path: Path) -> None:
+    """It stays, is told another seed, and may fail anew."""
+    state, seat = position()
+    path = tmp_path / "seeds.txt"
+    bot = program(
+        tmp_path,
+        ILLEGAL.replace(
+            "request = json.loads(line)",
+            f"request = json.loads(line); print(request['seed'], file=open({str(path)!r}, 'a'))",
+        ),
+    )
+    for game in range(2):
+        bot.begin(Rng(game))
+        for complaint in ("moon", "moon", "moon", "not asked again"):
+            with pytest.raises(BotFailed, match=complaint):
+                bot.choose(state, seat)
+    bot.close()
+    assert path.read_text().split() == [str(Rng(game).seed()) for game in range(2) for _ in range(3)]
 
 
 @pytest.mark.parametrize("source", [SILENT, SLOW])
@@ -114,13 +136,13 @@ def test_after_three_failures_in_a_row_it_is_not_asked_again(tmp_path: Path) -> 
 
 
 def test_bad_programs_lose_their_turns_and_the_game_goes_on(tmp_path: Path) -> None:
-    complaints: list[str] = []
+    complaints: list[tuple[int, str]] = []
     match = Match(ORCHARD, 2)
-    guarded = GuardedBot(program(tmp_path, ILLEGAL), "mallory", complaints.append)
+    guarded = GuardedBot(program(tmp_path, ILLEGAL), lambda *complaint: complaints.append(complaint))
     play_out(match, [guarded, RandomBot(Rng(1))], RandomDealer(Rng(2)))
     assert match.state.result() is not None
     assert guarded.failures == len(complaints) > 3
-    assert complaints[0] == "mallory (seat 1) loses its turn: 'fly to the moon' is not possible now"
+    assert complaints[0] == (0, "'fly to the moon' is not possible now")
 
 
 def test_bots_in_python_are_guarded_too() -> None:
@@ -129,11 +151,11 @@ def test_bots_in_python_are_guarded_too() -> None:
             state.do(seat, state.legal(seat)[0])  # spoils what it was handed, then breaks down
             raise ZeroDivisionError("oh")
 
-    complaints: list[str] = []
+    complaints: list[tuple[int, str]] = []
     state, seat = position()
-    move = GuardedBot(Broken(Rng(1)), "broken", complaints.append).choose(state, seat)
+    move = GuardedBot(Broken(Rng(1)), lambda *complaint: complaints.append(complaint)).choose(state, seat)
     assert move in state.legal(seat)
-    assert complaints == [f"broken (seat {seat + 1}) loses its turn: ZeroDivisionError: oh"]
+    assert complaints == [(seat, "ZeroDivisionError: oh")]
 
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -102,7 +103,7 @@ TOLD = {
     "silent": "it did not answer within 1.4 seconds",
     "crashing": "it has ended with status 3 without an answer",
     "illegal": "what it says is not possible now",
-    "hanging": "it did not answer within 2 seconds",
+    "hanging": "it did not answer within 1.4 seconds",
 }
 
 
@@ -138,6 +139,7 @@ def test_strangers_sit_like_bots_of_the_house_and_bad_ones_lose_their_turn(
         offer_programs([f"{name}=stdio:{sys.executable} {tmp_path / name}.py"])
     install(tmp_path, "hanging", HANGING)
     monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
     with Served(replace(sqlite_settings, bot_seconds=1.0, bot_processes=2)) as house:
         ada = house.guest("Ada")
         assert set(TOLD) < set(ada.get("/api/games")["bots"])
@@ -160,10 +162,11 @@ def test_strangers_sit_like_bots_of_the_house_and_bad_ones_lose_their_turn(
         ("deep", "offers no bot"),
         ("deep=python3 deep.py", "offers no bot"),
         ("Deep Thought=stdio:python3", "offers no bot"),
-        ("deep=stdio:python3 'deep", "offers no bot"),
+        ("deep=stdio:python3 'deep", "is no command"),
+        ("deep=stdio:", "is no command"),
         ("deep=stdio:python3; rm", "offers no bot"),
         ("greedy=stdio:python3", "there is a bot 'greedy' already"),
-        ("deep=stdio:./no-such-program", "is not here"),
+        ("deep=stdio:./no-such-program", "there is no program './no-such-program'"),
     ],
 )
 def test_an_offer_that_makes_no_bot_is_refused(offer: str, complaint: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.core.chance import commitment
@@ -191,6 +193,34 @@ def test_nobody_goes_back_at_a_rated_table(house: Served) -> None:
     ada, _, table = two_at(house, "pebbles", rated=True)
     ada.play(table, "take left")
     ada.do(table, "back", 422, seq=0)
+
+
+def test_a_throw_of_skill_counts_only_if_everybody_agrees(house: Served) -> None:
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.create("pebbles", ["me", "open"], options={"flick": True}, rated=True)["table"]
+    assert bo.at(table)["agree_to"] == ["flick=yes"]
+    assert "flick=yes" in bo.join(table, 422)["error"]["sentence"]
+    assert bo.at(table)["seats"][1]["kind"] == "open"
+    bo.join(table, agree=True)
+    bo.join(table, word="after that nobody asks again")
+    assert ada.do(table, "start")["phase"] == "playing"
+
+
+@pytest.mark.parametrize("more", [{"rated": True}, {"options": {"flick": True}}])
+def test_there_is_nothing_to_agree_to_at_other_tables(house: Served, more: dict[str, Any]) -> None:
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.create("pebbles", ["me", "open"], **more)["table"]
+    assert bo.at(table)["agree_to"] == []
+    bo.join(table)
+
+
+@pytest.mark.rule("DUN-1.14")
+def test_a_rated_table_kicks_by_luck_unless_all_agree(house: Served) -> None:
+    ada, bo = house.guest("Ada"), house.guest("Bo")
+    table = ada.create("dungeonball", ["me", "open"], options={"kick_2": "skill"}, rated=True)["table"]
+    bo.join(table, 422)
+    bo.join(table, agree=True)
+    assert ada.do(table, "start")["phase"] == "playing"
 
 
 def test_bots_agree_to_go_back_at_once(house: Served) -> None:

@@ -7,8 +7,10 @@ from midway.bots.registry import (
     UnknownBot,
     bot_names,
     check_bot,
+    check_player,
     find_bot,
     find_player,
+    find_program,
     is_house_bot,
     offer_programs,
 )
@@ -25,8 +27,10 @@ __all__ = [
     "UnknownBot",
     "bot_names",
     "check_bot",
+    "check_player",
     "find_bot",
     "find_player",
+    "find_program",
     "is_house_bot",
     "offer_programs",
 ]

@@ -22,13 +22,17 @@ class BotFailed(MidwayError):
         self.brief = brief or text
 
 
-class GuardedBot(Bot):
-    """Hands the word to another bot whenever the guarded one fails, and says so in a sentence."""
+def what_went_wrong(error: Exception) -> str:
+    """A sentence about whatever a stranger's code has raised."""
+    return str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
 
-    def __init__(self, bot: Bot, name: str, report: Callable[[str], None], fallback: Bot | None = None) -> None:
+
+class GuardedBot(Bot):
+    """Hands the word to another bot whenever the guarded one fails, and reports the seat and the reason."""
+
+    def __init__(self, bot: Bot, report: Callable[[int, str], None], fallback: Bot | None = None) -> None:
         super().__init__(bot.rng)
         self.bot = bot
-        self.name = name
         self.failures = 0
         self.failure = BotFailed("")
         """What went wrong last."""
@@ -43,7 +47,7 @@ class GuardedBot(Bot):
         except Exception as error:  # whatever a stranger's code raises must not end the game
             self.failures += 1
             self.failure = failure_of(error)
-            self._report(f"{self.name} (seat {seat + 1}) loses its turn: {self.failure}")
+            self._report(seat, str(self.failure))
             return self._fallback.choose(state, seat)
         return move
 
@@ -55,9 +59,7 @@ def failure_of(error: Exception) -> BotFailed:
     """What a bot raised, as a failure."""
     if isinstance(error, BotFailed):
         return error
-    name = type(error).__name__
-    text = str(error) if isinstance(error, MidwayError) else f"{name}: {error}"
-    return BotFailed(text, f"it broke down ({name})")
+    return BotFailed(what_went_wrong(error), f"it broke down ({type(error).__name__})")
 
 
 def impossible(word: str) -> BotFailed:

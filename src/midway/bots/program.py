@@ -22,10 +22,11 @@ PROTOCOL: Final = 1
 MILLISECONDS: Final = 2000
 """How long a program may think about a word."""
 STARTING: Final = 5000
-"""How much longer it may take for its first answer."""
+"""How much longer it may take for its first answer in a game, if it was started for it."""
 MOST_FAILURES: Final = 3
 """A program that fails so often in a row is not asked again in this game."""
 LONGEST_LINE: Final = 100_000
+LONGEST_EXCUSE: Final = 200
 
 
 class ProgramBot(Bot):
@@ -36,9 +37,18 @@ class ProgramBot(Bot):
         self.command = command
         self.milliseconds = milliseconds
         self.starting = starting
+        self._seed = rng.seed()
         self._program: _Program | None = None
         self._requests = 0
         self._failures = 0
+        self._may_start = True
+
+    def begin(self, rng: Rng) -> None:
+        """Goes on to another game with the same program; what went wrong in the last one is forgotten."""
+        self.rng = rng
+        self._seed = rng.seed()
+        self._failures = 0
+        self._may_start = True
 
     def choose(self, state: State, seat: int) -> Move:
         if self._failures >= MOST_FAILURES:
@@ -62,6 +72,7 @@ class ProgramBot(Bot):
             "id": self._requests,
             "game": state.game.name,
             "seat": seat,
+            "seed": self._seed,
             "legal": [move.word for move in legal],
             "milliseconds": self.milliseconds,
             "view": state.observe(seat),
@@ -69,7 +80,8 @@ class ProgramBot(Bot):
         patience = self.milliseconds
         if self._program is None:
             self._program = _Program(self.command)
-            patience += self.starting
+            patience += self.starting if self._may_start else 0
+        self._may_start = False
         try:
             answer = self._program.exchange(json.dumps(request, separators=(",", ":")), patience / 1000)
         except BotFailed:
@@ -88,6 +100,8 @@ class ProgramBot(Bot):
                 f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}',
                 "its answer cannot be read",
             )
+        if "error" in answer:
+            raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE], "it broke down")
         for move in legal:
             if move.word == answer.get("word"):
                 return move
@@ -101,7 +115,12 @@ class _Program:
     def __init__(self, command: str) -> None:
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                start_new_session=True,  # Ctrl-C is for the game alone, which then ends its programs
             )
         except (OSError, ValueError) as error:
             raise BotFailed(f"{command[:60]!r} cannot be started: {error}", "it cannot be started") from error

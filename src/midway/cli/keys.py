@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,3 +41,12 @@ def single_keys() -> Iterator[None]:
 def read_keys() -> list[str]:
     """Waits for a key; those that were pressed quickly arrive together."""
     return _KEY.findall(os.read(sys.stdin.fileno(), 64).decode(errors="replace"))
+
+
+def key_pressed(seconds: float) -> bool:
+    """Whether a key is pressed within this time; what was typed is forgotten."""
+    terminal = sys.stdin.fileno()
+    if not select.select([terminal], [], [], seconds)[0]:
+        return False
+    os.read(terminal, 64)
+    return True

@@ -14,7 +14,7 @@ from midway.bots.guard import GuardedBot
 from midway.bots.play import steps
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
-from midway.cli.show import print_result, result_data
+from midway.cli.show import print_result, printable, result_data
 from midway.cli.sitting import Sitting
 from midway.core.chance import Dealer, FairDice, RandomDealer, Rng, commitment
 from midway.core.errors import MidwayError
@@ -103,7 +103,11 @@ def _seated(name: str, seed: int) -> Bot:
     bot = find_player(name, seed)
     if is_house_bot(name):
         return bot
-    return GuardedBot(bot, name, lambda sentence: aside.print(sentence, markup=False))
+
+    def report(seat: int, reason: str) -> None:
+        aside.print(f"{name} (seat {seat + 1}) loses its turn: {printable(reason)}", markup=False)
+
+    return GuardedBot(bot, report)
 
 
 def _usual_players(game: Game) -> list[str]:

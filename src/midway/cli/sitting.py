@@ -15,10 +15,13 @@ from midway.bots import Bot
 from midway.bots.hints import hint_data
 from midway.bots.play import ask
 from midway.cli.app import out
+from midway.cli.keys import has_keys
 from midway.cli.rules import print_rules
 from midway.cli.show import print_position
+from midway.cli.swing import swing
 from midway.core.chance import Dealer
 from midway.core.errors import MidwayError
+from midway.core.look import Target
 from midway.core.match import Match
 from midway.core.words import CHANCE, SPECTATOR, Move
 
@@ -107,11 +110,16 @@ class Sitting:
         if seat != self._at_keyboard:
             self._hand_over(seat)
         self._show(seat)
+        target = self._target(seat)
         legal = self._match.state.outcomes().moves if self._throws() else self._match.state.legal(seat)
-        self._show_menu(seat, legal)
+        if target is None:
+            self._show_menu(seat, legal)
+        else:
+            out.print("Press Enter to begin your swing; a key stops the marker's column, another one its row.")
         while True:
             try:
-                if self._answer(seat, legal, input(f"{self._names[seat]}> ")):
+                text = input(f"{self._names[seat]}> ")
+                if self._answer(seat, legal, text) if target is None else self._throw(seat, target, legal, text):
                     return
             except MidwayError as error:
                 out.print(f"[red]{escape(str(error))}")
@@ -165,6 +173,21 @@ class Sitting:
             self._say(seat, text)
             return True
         return False
+
+    def _target(self, seat: int) -> Target | None:
+        """Where the person's hand throws now, in a terminal where a key can stop a swinging marker."""
+        if not self._throws() or not has_keys():
+            return None
+        return self._match.game.look().target(self._match.state.observe(seat))
+
+    def _throw(self, seat: int, target: Target, legal: list[Move], text: str) -> bool:
+        """Swings at an empty line; else does what a person typed, but no word is said for the hand."""
+        if not text.strip():
+            self._say(seat, swing(target))
+            return True
+        if text.strip().isdecimal() or any(move.word == " ".join(text.lower().split()) for move in legal):
+            raise MidwayError("your hand says where it lands: press Enter alone to begin your swing")
+        return self._answer(seat, legal, text)
 
     def _numbered(self, legal: list[Move], text: str) -> Move:
         if len(text) > 4 or not 1 <= int(text) <= len(legal):

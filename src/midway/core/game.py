@@ -14,7 +14,7 @@ from midway.core.chance import Rng
 from midway.core.errors import BadSeats, OldRules, UnknownGame
 from midway.core.guide import Guide
 from midway.core.look import Look
-from midway.core.options import Option, Options, Value, parse_options, read_options
+from midway.core.options import Option, Options, Value, by_consent, parse_options, read_options
 from midway.core.rulebook import Rulebook
 from midway.core.state import State, View
 from midway.core.strategy import Strategy
@@ -135,6 +135,10 @@ class Game:
     def read_options(self, given: Mapping[str, object]) -> Options:
         """The given values over the defaults, checked."""
         return read_options(self.options, given)
+
+    def by_consent(self, options: Options) -> list[str]:
+        """The chosen values that a rated table takes only if everybody there agrees, as `name=value` pairs."""
+        return by_consent(self.options, options)
 
     def parse_options(self, text: str) -> Options:
         """Options from `name=value` pairs; the inverse of `str(options)`."""

@@ -5,7 +5,7 @@ Nothing here knows a rule, and nothing a look is given holds what the viewer may
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,15 @@ from midway.core.words import Move
 
 Drawing = dict[str, Any]
 """What a template draws from: plain data, with the picture's `width` and `height`."""
+
+
+@final
+class Target:
+    """Where a throw by hand may land: rows from the top, in each a character and a word for every place."""
+
+    def __init__(self, picture: list[str], words: list[list[str]]) -> None:
+        self.picture = picture
+        self.words = words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +54,10 @@ class Look:
     def text(self, view: View, names: list[str]) -> str:
         """The position as a picture in text, with rich's markup; the names come escaped."""
         raise NotImplementedError
+
+    def target(self, view: View) -> Target | None:
+        """Where the viewer's hand may throw now, if it may: in a terminal a swinging marker is stopped over it."""
+        return None
 
     def still(self, options: Options, seats: int) -> Drawing:
         """Data for the still part of the board, drawn once and cached: the same for every viewer and position."""

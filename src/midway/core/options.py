@@ -25,6 +25,7 @@ class Option:
         choices: tuple[str, ...] = (),
         low: int = 0,
         high: int = 0,
+        by_consent: tuple[Value, ...] = (),
     ) -> None:
         self.name = name
         self.default = default
@@ -32,6 +33,8 @@ class Option:
         self.choices = choices
         self.low = low
         self.high = high
+        self.by_consent = by_consent
+        """Values that a rated table takes only if everybody there agrees."""
 
     def allowed(self) -> str:
         """The values it takes, for people."""
@@ -111,6 +114,16 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, object]) -> O
             allowed = "; ".join(f"{o.name} ({o.allowed()})" for o in declared) or "none"
             raise BadOption(f"there is no option {str(name)[:40]!r}; this game has: {allowed}")
     return Options({name: option.read(given.get(name, option.default)) for name, option in known.items()})
+
+
+def by_consent(declared: tuple[Option, ...], options: Options) -> list[str]:
+    """The chosen values that a rated table takes only if everybody there agrees, as `name=value` pairs."""
+    chosen = options.as_dict()
+    return [
+        f"{option.name}={_spell(chosen[option.name])}"
+        for option in declared
+        if chosen[option.name] in option.by_consent
+    ]
 
 
 def parse_options(declared: tuple[Option, ...], text: str) -> Options:

@@ -151,7 +151,7 @@ async def join(table: TableId, body: models.Join, request: Request, house: TheHo
     """Sits you down, or gives you back a seat that a bot kept for you."""
     await house.table(table)
     player, fresh = await player_of(request, caller, body.name)
-    await house.join(table, player, body.seat, body.word)
+    await house.join(table, player, body.seat, body.word, body.agree)
     return await _seated(house, table, player, fresh)
 
 

@@ -6,10 +6,11 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
@@ -21,6 +22,8 @@ T = TypeVar("T")
 
 STARTING: Final = 20.0
 """Seconds a new process may take to import games and bots, on top of the first budget."""
+ENDING: Final = 2.0
+"""Seconds a process has to end by itself when it is told to."""
 IDLE: Final = 600.0
 """Seconds after which a process that is not asked goes home."""
 GUESTS: Final = 8
@@ -137,9 +140,9 @@ class _Worker:
 
     def stop(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.pid is not None and process.is_alive():
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)  # with the programs it has started
+        if process is not None:
+            process.terminate()  # it sends its guests home first
+            process.join(ENDING)
             process.kill()
             process.join()
 
@@ -153,18 +156,14 @@ class _Worker:
 
 def _serve(line: Connection, niceness: int) -> None:
     """The life of a process: jobs in; news, then what came of it, out."""
-    os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the house that started it ends it
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     os.nice(niceness)
-    desk = Desk(line)
-    while line.poll(IDLE):
-        try:
+    with closing(Desk(line)) as desk, suppress(EOFError):
+        while line.poll(IDLE):
             job: Job[Any] = line.recv()
-        except EOFError:
-            break
-        try:
-            line.send((DONE, job.work(desk)))
-        except Exception as error:  # a failure is an answer too; the house goes on without it
-            failure = failure_of(error)
-            line.send((FAILED, str(failure), failure.brief))
-    desk.close()
+            try:
+                line.send((DONE, job.work(desk)))
+            except Exception as error:  # a failure is an answer too; the house goes on without it
+                failure = failure_of(error)
+                line.send((FAILED, str(failure), failure.brief))

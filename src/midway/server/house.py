@@ -184,10 +184,12 @@ class House:
         options = found.read_options(guide.options).as_dict()
         return await self._found(_row(found, options, learner.id, guided=True), seats)
 
-    async def join(self, number: str, player: Player, seat: int | None, word: str) -> Data:
+    async def join(self, number: str, player: Player, seat: int | None, word: str, agrees: bool = False) -> Data:
         """Sits the player down, gives a lent seat back, or takes another word for the dice."""
         clean = _word(word)
-        return await self._reseat(number, player.id, lambda table: table.join(player.id, player.name, seat, clean))
+        return await self._reseat(
+            number, player.id, lambda table: table.join(player.id, player.name, seat, clean, agrees)
+        )
 
     async def leave(self, number: str, player: str | None) -> Data:
         """Gives the seat up before the game, or lends it to a bot while the game goes on."""

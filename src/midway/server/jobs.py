@@ -6,11 +6,10 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from midway.bots import Plan, find_bot, is_house_bot
+from midway.bots import Plan, find_bot, find_program, is_house_bot
 from midway.bots.analysis import analyse
 from midway.bots.guard import GuardedBot
 from midway.bots.hints import HINT_SIMULATIONS, hint_data
-from midway.bots.program import ProgramBot
 from midway.core.game import find_game
 from midway.core.record import Record
 from midway.server.botpool import Desk, Job
@@ -66,12 +65,16 @@ class Turn(Job[Words]):
         return found
 
     def _mind(self) -> GuardedBot:
-        """The bot, under guard; a program may think about a word as long as this house allows."""
-        bot = find_bot(self.bot, self.seed)
-        if isinstance(bot, ProgramBot):
-            bot.milliseconds = int(400 * self.seconds)
-            bot.starting = int(1000 * self.seconds)
-        return GuardedBot(bot, self.bot, lambda _sentence: None)
+        """The bot, under guard; a stranger's may think about a word as long as this house allows."""
+        if is_house_bot(self.bot):
+            return GuardedBot(find_bot(self.bot, self.seed), _unheard)
+        bot = find_program(self.bot, self.seed, int(400 * self.seconds))
+        bot.starting = int(1000 * self.seconds)
+        return GuardedBot(bot, _unheard)
+
+
+def _unheard(seat: int, reason: str) -> None:
+    """The guard's report: the turn asks the guard itself."""
 
 
 @dataclass(frozen=True)

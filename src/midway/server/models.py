@@ -42,7 +42,10 @@ class NewTable(Body):
         default_factory=dict, max_length=40
     )
     public: bool = Field(False, description="Whether the lobby lists it; else it is found by its link alone")
-    rated: bool = Field(False, description="Whether going back is ruled out from the start")
+    rated: bool = Field(
+        False,
+        description="Whether it counts: nobody goes back, and everybody agrees to what is not for rated tables",
+    )
     name: Name | None = None
     word: DiceWord = ""
 
@@ -60,6 +63,7 @@ class Join(Body):
     seat: SeatNumber | None = Field(None, description="The first open seat unless told")
     name: Name | None = None
     word: DiceWord = ""
+    agree: bool = Field(False, description="Whether you agree to all that the table names in `agree_to`")
 
 
 class Move(Body):
@@ -211,6 +215,7 @@ class TableData(BaseModel):
     phase: Literal["gathering", "playing", "finished", "abandoned"]
     public: bool
     rated: bool
+    agree_to: list[str] = Field(description="Options of a rated table that whoever sits down must agree to")
     guided: bool
     seats: list[SeatData]
     viewer: int = Field(description="Your seat, or -2 for a spectator")

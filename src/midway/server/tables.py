@@ -213,12 +213,18 @@ class Table:
 
     # --- sitting down and getting up ------------------------------------------------------------------------
 
-    def join(self, player: str, name: str, seat: int | None, word: str) -> Seats:
+    def agree_to(self) -> list[str]:
+        """The options to which everybody must agree before this table may count."""
+        return self.game.by_consent(self.game.read_options(self.row.options)) if self.row.rated else []
+
+    def join(self, player: str, name: str, seat: int | None, word: str, agrees: bool) -> Seats:
         """The player on an open seat, with another word for the dice, or back on a seat that a bot kept."""
         mine = places.of(self.seats, player)
         if self.row.phase == GATHERING:
             if mine is not None and seat in (None, mine.seat):
                 return places.put(self.seats, replace(mine, word=word or mine.word))
+            if mine is None and self.agree_to() and not agrees:
+                raise Refusal(f"this rated table plays with {', '.join(self.agree_to())}: sit down only if you agree")
             seats = self.seats if mine is None else places.stand_up(self.seats, mine.seat)
             return places.sit(seats, seat, player, name, word)
         self.check_playing()

@@ -143,6 +143,7 @@ def _frame(table: Table, viewer: int, player: str | None, now: float) -> Data:
         "phase": row.phase,
         "public": row.public,
         "rated": row.rated,
+        "agree_to": table.agree_to(),
         "guided": row.guided,
         "seats": [_seat(table, number, viewer, now) for number in range(len(table.seats))],
         "viewer": viewer,

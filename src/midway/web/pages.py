@@ -106,7 +106,7 @@ async def open_table(game: GameName, request: Request, house: TheHouse, caller: 
     try:
         player, fresh = await player_of(request, caller, _text(form, "name"))
         options = _options(found, form)
-        number = await house.create(player, game, options, seats, public="public" in form)
+        number = await house.create(player, game, options, seats, "public" in form, "rated" in form)
     except MidwayError as error:
         page = render.game_page(found, _me(caller), places.levels(), _sentence(error))
         return HTMLResponse(page, 422)
@@ -128,7 +128,7 @@ async def join(table: TableId, request: Request, house: TheHouse, caller: TheCal
     await house.table(table)
     form = await request.form()
     player, fresh = await player_of(request, caller, _text(form, "name"))
-    await house.join(table, player, None, _text(form, "word") or "")
+    await house.join(table, player, None, _text(form, "word") or "", "agree" in form)
     return _to_table(house, table, player, fresh)
 
 

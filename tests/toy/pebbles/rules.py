@@ -257,6 +257,6 @@ GAME = PebblesGame(
     facts=Facts(seats=(1, 3), max_plies=1 + 3 * MOST_PEBBLES, max_outcomes=len(SMALL), minutes=3),
     options=(
         Option("size", "small", "How many pebbles there are.", choices=("small", "large")),
-        Option("flick", False, "A turn ends with a flick by hand."),
+        Option("flick", False, "A turn ends with a flick by hand.", by_consent=(True,)),
     ),
 )

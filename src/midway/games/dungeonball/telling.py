@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Any, Final
 
 from midway.core.events import Event
+from midway.core.look import Target
 from midway.core.state import View
 from midway.games.dungeonball.components import (
     ABILITIES,
     BLACK_FACES,
     COLOURS,
+    CROSSBAR,
     DEFENSE_CARDS,
     EXTRA_POINT,
     FACES,
     FIELD,
     HOWL,
     JUKE,
+    LID_COLUMNS,
+    LID_ROWS,
+    LID_TOP,
     LIMITS,
     PACK_HUNT,
     PLAY_BOARD,
     POSSESSION,
+    POSTS,
     ROLL,
     SIDES,
     SOLO_CARDS,
@@ -27,8 +33,9 @@ from midway.games.dungeonball.components import (
     TEAM_CARDS,
     TEAMS,
 )
+from midway.games.dungeonball.rules.field import is_good
 from midway.games.dungeonball.rules.position import FACE_DOWN, HAIL, OVER, OVERTIME
-from midway.games.dungeonball.words import COIN, ENDS, count_of
+from midway.games.dungeonball.words import COIN, ENDS, LAND_MOVES, count_of
 
 DUNGEON: Final = "The dungeon"
 HALVES: Final = ["", "first half", "second half", "overtime"]
@@ -271,3 +278,23 @@ def _card_line(card: int, side: dict[str, Any]) -> str:
     kind = f"{SIDES[ability.side]:<8} {LIMITS[ability.limit]:<2} {whistle:<8}"
     text = f"  {ability.cost} {ability.name:<15} {kind}{'used' if spent else ability.effect}"
     return f"[dim]{text}[/]" if spent else text
+
+
+# --- the box lid --------------------------------------------------------------------------------------------
+
+
+def lid() -> Target:
+    """The box lid with the goal posts, from its far edge to the near one."""
+    rows = range(LID_ROWS - 1, -1, -1)
+    columns = range(LID_COLUMNS)
+    picture = ["".join(_lid_place(column, row) for column in columns) for row in rows]
+    return Target(picture, [[LAND_MOVES[row * LID_COLUMNS + column].word for column in columns] for row in rows])
+
+
+def _lid_place(column: int, row: int) -> str:
+    if is_good(column, row):
+        return "+"
+    between = POSTS[0][0] <= column <= POSTS[1][0]
+    if between and row == CROSSBAR - 1:
+        return "="
+    return "|" if between and CROSSBAR <= row < LID_TOP else "."

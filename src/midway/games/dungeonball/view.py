@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from midway.core.events import Event
-from midway.core.look import Drawing, Look
+from midway.core.look import Drawing, Look, Target
 from midway.core.options import Options
 from midway.core.state import View
 from midway.core.words import Move
@@ -49,7 +49,7 @@ from midway.games.dungeonball.rules.position import (
     WHISTLE_BEFORE,
 )
 from midway.games.dungeonball.rules.refusals import CARD_RULES
-from midway.games.dungeonball.telling import dice_in_words, picture, plural, say, west_index
+from midway.games.dungeonball.telling import dice_in_words, lid, picture, plural, say, west_index
 from midway.games.dungeonball.words import (
     CALL,
     CARD,
@@ -201,8 +201,7 @@ class DungeonLook(Look):
     def sentence(self, view: View) -> str:
         seat = view["seat"]
         phase = view["phase"]
-        throws = phase == KICK_THROW and seat == view["offense"]
-        if seat < 0 or not (view["actor"] == seat or throws):
+        if seat < 0 or not (view["actor"] == seat or self._throws(view)):
             return ""
         if phase == CHOOSE_SIDE and view["half"] == OVERTIME:
             return "You won the toss of overtime: attack first, or defend first?"
@@ -217,6 +216,13 @@ class DungeonLook(Look):
 
     def text(self, view: View, names: list[str]) -> str:
         return picture(view, names)
+
+    def _throws(self, view: View) -> bool:
+        """Whether the viewer's hand is to throw the die."""
+        return bool(view["phase"] == KICK_THROW and view["seat"] == view["offense"])
+
+    def target(self, view: View) -> Target | None:
+        return lid() if self._throws(view) else None
 
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         seats = range(view["seats"])

@@ -25,6 +25,11 @@ MAX_PLIES: Final = 12 + WORDS_PER_DOWN * (2 * DOWNS_PER_HALF + MOST_OVERTIMES * 
 KICKS: Final = ("luck", "skill")
 
 
+def _kick(number: int, which: str) -> Option:
+    help = f"How the {which} player kicks: by dice, or by a throw of skill."
+    return Option(f"kick_{number}", KICKS[0], help, KICKS, by_consent=KICKS[1:])
+
+
 @final
 class DungeonGame(Game):
     """Dungeon Ball."""
@@ -44,8 +49,8 @@ class DungeonGame(Game):
             ),
             options=(
                 Option("level", LEVELS[0], "Playing alone: the level of the dungeon's deck.", tuple(LEVELS)),
-                Option("kick_1", KICKS[0], "How the first player kicks: by dice, or by a throw of skill.", KICKS),
-                Option("kick_2", KICKS[0], "How the second player kicks: by dice, or by a throw of skill.", KICKS),
+                _kick(1, "first"),
+                _kick(2, "second"),
                 Option("bank", False, "Only ten momentum bolts are in the box."),
             ),
         )
