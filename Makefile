@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+EACH ?= 2
 
 # Environments and wheels carry in their names a hash of what they were made from: what has not changed is
 # not made again.
@@ -23,7 +24,7 @@ PURE := PYTHONPATH='$(CURDIR)/src'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help serve fast test lint bench golden wheel chromium clean
+.PHONY: help serve fast test lint bench peers golden wheel chromium clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -48,6 +49,15 @@ lint: $(TOOLS) ## check style, types and imports
 
 bench: $(INSTALLED) ## measure the speed of the compiled games
 	@$(BIN)/midway bench
+
+# The figures of docs/performance.md: best on a machine that does nothing else; EACH is the seconds for each line.
+WRITE := --seconds $(EACH) --markdown docs/performance.md
+peers: $(INSTALLED) ## measure beside other libraries and write docs/performance.md
+	@$(BIN)/python $(PIP) 'midway[peers]' 'matplotlib>=3.9'
+	@mkdir -p docs/images
+	@$(BIN)/midway bench peers $(WRITE) --plot docs/images/peers.svg
+	@$(PURE) $(BIN)/midway bench peers $(WRITE) --only midway --only 'midway, observed' --only catanatron
+	@$(BIN)/midway bench search $(WRITE)
 
 golden: $(TOOLS) ## play the golden playthroughs of the tests anew
 	@$(PURE) $(BIN)/python -m tests.golden

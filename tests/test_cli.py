@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from midway.bench.engines import LIBRARIES
 from midway.build import compiled
 from midway.cli import main
 from midway.core.errors import OldRules
@@ -107,6 +108,10 @@ def test_without_a_command_there_is_help(midway: Midway) -> None:
         ("verify .", "cannot be read: Is a directory"),
         ("bench chess", "there is no game 'chess'"),
         ("bench --seconds 0", "--seconds"),
+        ("bench peers --only checkers", "'checkers' is not compared; there are: Midway"),
+        ("bench peers --plot peers.gif", "name a .svg or .png file in an existing folder"),
+        ("bench peers --markdown .", "no file in an existing folder"),
+        ("bench search --plot peers.svg", "--only and --plot are for 'midway bench peers'"),
     ],
 )
 def test_wrong_use_is_one_line_and_exit_code_2(midway: Midway, arguments: str, reason: str) -> None:
@@ -597,3 +602,33 @@ def test_bench_search_measures_simulations_and_shares(midway: Midway, monkeypatc
         assert line["simulations_per_second"] > 0
         assert sum(line["shares"].values()) == pytest.approx(1.0, abs=0.01)
     assert "played out" in midway("bench", "search", "--seconds", 0.05).out
+
+
+def test_bench_peers_measures_our_games_beside_others(
+    midway: Midway, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("midway.bench.engines.all_games", lambda: [find_game("pebbles")])
+    page = tmp_path / "page.md"
+    only = ("--only", "midway", "--only", "python-chess", "--markdown", page)
+    data = midway("bench", "peers", "--seconds", 0.05, "--json", *only).data()
+    assert data["compiled"] == compiled()
+    assert [library["name"] for library in data["libraries"]] == ["Midway", "python-chess"]
+    assert [line["game"] for line in data["lines"]] == ["pebbles size=small", "pebbles size=large", "chess"]
+    for line in data["lines"]:
+        assert line["us_per_decision"] > 0 and line["us_per_clone"] > 0 and line["playouts_per_second"] > 0
+        assert line["decisions_per_playout"] > 1
+    assert "| python-chess | chess |" in page.read_text()
+
+
+def test_bench_search_goes_into_a_page_too(midway: Midway, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("midway.cli.bench.all_games", lambda: [find_game("pebbles")])
+    page = tmp_path / "page.md"
+    assert "judged" in midway("bench", "search", "--seconds", 0.05, "--markdown", page).out
+    assert page.read_text().startswith("<!-- midway bench search, ")
+
+
+def test_bench_peers_names_what_is_not_installed(midway: Midway, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = LIBRARIES[0]._replace(name="Gone", package="no-such-package[all]")
+    monkeypatch.setattr("midway.bench.peers.LIBRARIES", [*LIBRARIES, gone])
+    said = " ".join(midway("bench", "peers", "--only", "gone", "--seconds", 0.05).out.split())
+    assert "Gone: not installed" in said and "pip install 'no-such-package[all]'" in said

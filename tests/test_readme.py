@@ -9,21 +9,29 @@ from pathlib import Path
 import pytest
 
 from midway.cli import main
+from midway.envs import layout
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+ENVIRONMENTS = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
-def blocks(language: str) -> list[str]:
-    found = re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
-    assert found, f"the README has no {language} block"
+def blocks(language: str, page: str = README) -> list[str]:
+    found = re.findall(rf"^```{language}\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    assert found, f"the page has no {language} block"
     return found
 
 
-@pytest.mark.parametrize("code", blocks("python"))
+@pytest.mark.parametrize("code", blocks("python") + blocks("python", ENVIRONMENTS))
 def test_the_python_examples_run(code: str) -> None:
-    exec(compile(code, "README.md", "exec"), {"__name__": "readme"})
+    if "pyspiel" in code:
+        pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
+    exec(compile(code, "example", "exec"), {"__name__": "__main__"})
+
+
+def test_the_layout_of_observations_is_shown_as_it_prints() -> None:
+    assert blocks("text", ENVIRONMENTS) == [f"{layout('pinball', table='carniball')}\n"]
 
 
 def test_the_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

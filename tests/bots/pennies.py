@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Self
 
 from midway.core.chance import Outcomes, Rng
-from midway.core.game import Facts, Game
+from midway.core.game import Facts, Game, Part
 from midway.core.options import Options
 from midway.core.result import Result
 from midway.core.state import State, View
@@ -57,6 +57,9 @@ class Pennies(State):
     def save(self) -> View:
         return {"chosen": self.chosen}
 
+    def encode(self, seat: int, out: list[float]) -> None:
+        out[:] = [float(seat == len(self.chosen)), float(seat == 0 and self.chosen == [1])]
+
     def guess(self, seat: int, rng: Rng) -> Self:
         other = self.clone()
         if len(self.chosen) == 1 and seat != 0:
@@ -86,6 +89,9 @@ class PenniesGame(Game):
 
     def vocabulary(self, options: Options) -> Vocabulary:
         return WORDS
+
+    def parts(self, options: Options, seats: int) -> list[Part]:
+        return [Part("asked", 1), Part("my penny is in the right hand", 1)]
 
     def strategy(self) -> Strategy:
         return EvenStrategy()

@@ -3,7 +3,7 @@
 import json
 from itertools import pairwise
 
-from tests.contract.playing import Playthrough, every_playthrough
+from tests.contract.playing import SOME, Playthrough, every_playthrough
 
 
 @every_playthrough
@@ -22,6 +22,16 @@ def test_every_seat_has_a_score_and_a_rank(play: Playthrough) -> None:
     for result in play.results:
         assert len(result.scores) == len(result.ranks) == play.seats
         assert json.loads(json.dumps(result.as_dict())) == result.as_dict()
+
+
+@every_playthrough
+def test_the_running_score_ends_at_the_result_and_is_known_to_its_seat(play: Playthrough) -> None:
+    result = play.end().result()
+    assert result is not None
+    assert [play.end().score(seat) for seat in range(play.seats)] == result.scores
+    for position in play.sample(SOME):
+        for seat in range(play.seats):
+            assert position.state.guess(seat, play.rng()).score(seat) == position.state.score(seat), position.ply
 
 
 @every_playthrough

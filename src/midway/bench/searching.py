@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from midway.bench.speed import ROUNDS
 from midway.bots.greedy import GreedyBot
@@ -23,6 +24,8 @@ SIMULATIONS: Final = 200
 POSITIONS: Final = 12
 TO_THE_END: Final = 1_000_000
 PEERS: Final = ["backgammon", "pig"]
+
+P = TypeVar("P")
 
 
 class Figures(NamedTuple):
@@ -101,21 +104,18 @@ class _OurLine(_Line):
 
 
 class _SpielLine(_Line):
-    """OpenSpiel's own search in C++, from the first decision of one of its games, with random playouts."""
+    """OpenSpiel's own search in C++ on positions of one of its games, with random playouts."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"OpenSpiel {name}", "played out")
         spiel = import_module("pyspiel")
-        self._game = spiel.load_game(name)
+        game = spiel.load_game(name)
         evaluator = spiel.RandomRolloutEvaluator(1, 1)
-        self._bot = spiel.MCTSBot(self._game, evaluator, 2.0, SIMULATIONS, 100, False, 1, False)
+        self._bot = spiel.MCTSBot(game, evaluator, 2.0, SIMULATIONS, 100, False, 1, False)
+        self._positions = _spiel_positions(spiel, game)
 
     def search(self, number: int) -> int:
-        state = self._game.new_initial_state()
-        while state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            state.apply_action(outcomes[number % len(outcomes)][0])
-        self._bot.step(state)
+        self._bot.step(self._positions[number % len(self._positions)])
         return SIMULATIONS
 
 
@@ -150,4 +150,25 @@ def _positions(game: Game) -> list[tuple[State, int]]:
         found.extend(
             (match.state.clone(), s) for s in match.state.actors()[:1] if s >= 0 and len(match.state.legal(s)) > 1
         )
-    return found[:: max(1, len(found) // POSITIONS)]
+    return _thinned(found)
+
+
+def _thinned(positions: list[P]) -> list[P]:
+    """About `POSITIONS` of them, evenly spread."""
+    return positions[:: max(1, len(positions) // POSITIONS)]
+
+
+def _spiel_positions(spiel: Any, game: Any) -> list[Any]:
+    """Real decisions spread over one random game of OpenSpiel."""
+    chosen = Random(1).random
+    state = game.new_initial_state()
+    found = []
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(spiel.sample_action(state.chance_outcomes(), chosen())[0])
+            continue
+        actions = state.legal_actions()
+        if len(actions) > 1:
+            found.append(state.clone())
+        state.apply_action(actions[int(chosen() * len(actions))])
+    return _thinned(found)

@@ -63,6 +63,12 @@ class Part:
         self.high = high
 
 
+def parts_by_seat(parts: list[Part], seats: int) -> list[Part]:
+    """The same parts for every seat: the viewer's own first, then those of the neighbours to the left."""
+    owners = ["me", *(f"neighbour {place}" for place in range(1, seats))]
+    return [Part(f"{owner}: {part.name}", part.size, part.low, part.high) for owner in owners for part in parts]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: its facts and options, and where its positions, words, rules, pictures and strategy come from.

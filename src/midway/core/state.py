@@ -89,6 +89,11 @@ class State:
         """Fills `out` with this seat's view as numbers, in the order `game.parts` declares."""
         raise NotImplementedError
 
+    def score(self, seat: int) -> int:
+        """What this seat has scored so far, by what it knows itself; a game that counts at the end says 0 before."""
+        result = self.result()
+        return 0 if result is None else result.scores[seat]
+
     # --- what every game gets -------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move) -> None:
@@ -96,7 +101,7 @@ class State:
         if seat == CHANCE:
             if self.actors() != [CHANCE] or move not in self.outcomes().moves:
                 raise IllegalMove(f"chance cannot say {move.word!r} here")
-        elif seat not in self.actors() or move not in self.legal(seat):
+        elif seat not in self.actors() or not _is_among(move, self.legal(seat)):
             rule = self.explain(seat, move)
             if rule is None:
                 raise IllegalMove(f"{move.word!r} cannot be said by seat {seat + 1} now")
@@ -131,6 +136,14 @@ class State:
         """Reports an event to the listener. Hot code asks for the listener first and builds nothing without one."""
         if self.listener is not None:
             self.listener.hear(Event(kind, audience, numbers, path))
+
+
+def _is_among(move: Move, moves: list[Move]) -> bool:
+    """Whether the move is one of these; moves are interned, and `in` takes several times as long when compiled."""
+    for other in moves:
+        if other is move:
+            return True
+    return False
 
 
 def fingerprint(numbers: list[int]) -> int:

@@ -97,15 +97,15 @@ def _chosen(words: list[Move], value: int) -> list[Move]:
     return [word for bit, word in enumerate(words) if value >> bit & 1]
 
 
-BYTES: Final = (BITS + 7) // 8
 SPACE_LISTS: Final = _listed(SPACE_MOVES)
 TAKE_LISTS: Final = _listed(TAKE_MOVES)
 
 
 def add_words(moves: list[Move], spaces: int, lists: list[list[list[Move]]]) -> None:
     """Adds the words of a set of spaces, in order."""
-    data = spaces.to_bytes(BYTES, "little")
-    for place in range(BYTES):
+    size = spaces.bit_length() + 7 >> 3
+    data = spaces.to_bytes(size, "little")
+    for place in range(size):
         value = data[place]
         if value:
             moves.extend(lists[place][value])

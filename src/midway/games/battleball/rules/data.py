@@ -94,6 +94,10 @@ PLAYER_NUMBERS: Final = 8 + len(SKILLS)
 MAX_COUNT: Final = 100.0
 
 
+PLACE_OF: Final = [SPACES.index(space) if space in SPACES else -1 for space in range(BITS)]
+"""Where a space stands in the list of spaces."""
+
+
 def parts() -> list[Part]:
     """The named stretches of the array: the viewer's own team comes first, everywhere."""
     return [
@@ -186,7 +190,10 @@ def _encode_player(s: Position, player: int, mine: int, out: list[float], n: int
 
 
 def _encode_set(spots: int, mine: int, out: list[float], n: int) -> int:
-    for space in SPACES:
-        out[n] = float(spots >> (BITS - 1 - space if mine else space) & 1)
-        n += 1
-    return n
+    for place in range(len(SPACES)):
+        out[n + place] = 0.0
+    while spots:  # few of many bits are set
+        space = spots.bit_length() - 1
+        spots ^= 1 << space
+        out[n + PLACE_OF[BITS - 1 - space if mine else space]] = 1.0
+    return n + len(SPACES)

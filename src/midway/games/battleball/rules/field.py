@@ -29,9 +29,10 @@ GOAL: Final = [_rows(ROWS, ROWS), _rows(1, 1)]
 
 def grow(spaces: int) -> int:
     """The spaces and all their neighbours; numbers off the field may be among them."""
-    right = spaces | spaces << 1
-    left = spaces | spaces >> 1
-    return right | left | right << 14 | left >> 14
+    # Neighbours are 1, 14 and 15 away either way: the sums of some of 1, 14 and 15, less 15.
+    pairs = spaces | spaces << 1
+    fours = pairs | pairs << 14
+    return (fours | fours << 15) >> 15
 
 
 def _distance(a: int, b: int) -> int:

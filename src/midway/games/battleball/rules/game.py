@@ -121,8 +121,11 @@ class BattleballState(Position):
     def result(self) -> Result | None:
         if self.step != OVER:
             return None
-        scores = self.touchdowns if self.basic or self.ended == ENDED_NOBODY else self.points
-        return Result(list(scores), rank_by([[scores[0]], [scores[1]]]))
+        scores = [self.score(0), self.score(1)]
+        return Result(scores, rank_by([[scores[0]], [scores[1]]]))
+
+    def score(self, seat: int) -> int:
+        return self.touchdowns[seat] if self.basic or self.ended == ENDED_NOBODY else self.points[seat]
 
     def observe(self, seat: int) -> View:
         view = self.frame(seat)

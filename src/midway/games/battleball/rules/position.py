@@ -310,9 +310,13 @@ class Position(State):
                 return player
         return NOBODY
 
+    def taken(self) -> int:
+        """The spaces with a player or carnage."""
+        return self.standing[0] | self.standing[1] | self.lying | self.carnage
+
     def empty(self) -> int:
         """The spaces without player and carnage; numbers off the field are among them."""
-        return ~(self.standing[0] | self.standing[1] | self.lying | self.carnage)
+        return ~self.taken()
 
     def has_skill(self, player: int, skill: int) -> bool:
         return self.skills[player] >> skill & 1 == 1

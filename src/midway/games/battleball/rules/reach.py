@@ -25,8 +25,11 @@ class Ground:
         team = player // SIZE
         start = BIT[s.pos[player]]
         near = DISKS[s.pos[player]][steps + 2]
-        others = s.standing[0] | s.standing[1]
-        free = FIELD & ~((others & ~s.footprint(player)) | (s.carnage & ~hurdled))
+        # A bit of a set that surely holds it is taken out by ^, which is quicker than & ~.
+        occupied = s.standing[0] | s.standing[1]
+        occupied ^= s.footprint(player)
+        occupied |= s.carnage ^ hurdled
+        free = FIELD ^ occupied
         rest = free & ~(s.lying | hurdled)
         foes = s.standing[1 - team] & near
         zone = grow(foes) if foes else 0
@@ -40,8 +43,8 @@ class Ground:
         self.start = start
         self.rest = rest
         """Where he may stop."""
-        self.enter = free & ~(zone & ~rest)
-        """Where he may step: not onto a Down player beside a standing opponent, where he would have to stop."""
+        self.enter = free & ~(zone & ~rest) if zone else free
+        """Where he may step or is: not a Down player beside a standing opponent, where he would have to stop."""
         self.zone = zone
         """Where he must stop."""
         self.ball = ball
@@ -51,40 +54,51 @@ class Ground:
 
 def flood(ground: Ground, steps: int, carrying: bool) -> Reach:
     """Everything within so many steps; a move into the end zone takes one step more."""
-    ball, goal, enter = ground.ball, ground.goal, ground.enter
+    start, enter, zone, ball = ground.start, ground.enter, ground.zone, ground.ball
     disks = DISKS[ground.space]
     # As long as nothing is in the way, to stop at, to pick up or to score from, all that is near enough is reached.
-    rough = FIELD & ~enter | ground.zone | ball
+    rough = FIELD ^ enter
+    if zone:
+        rough |= zone
+    if ball:
+        rough |= ball
     if carrying:
-        rough |= goal
+        rough |= ground.goal
     easy = 0
     while easy < steps and not disks[easy + 1] & rough:
         easy += 1
-    front = disks[easy] & ~disks[easy - 1] if easy else ground.start
+    seen = disks[easy]
+    if ball:
+        return _flood_by_ball(ground, steps - easy, seen)
+    # Whoever must stop somewhere came from a space that he can leave again, so all of what is seen may grow anew.
+    leaving = 0
+    if zone:
+        onwards = start | ~zone
+        for _ in range(steps - easy):
+            leaving = seen & onwards
+            seen = grow(leaving) & enter
+    else:
+        for _ in range(steps - easy):
+            leaving = seen
+            seen = grow(seen) & enter
+    score = carrying and leaving & ground.goal != 0
+    return Reach(ground.rest & ~start & seen, 0, score)
+
+
+def _flood_by_ball(ground: Ground, steps: int, seen: int) -> Reach:
+    """The same with a loose ball about: what is `seen` so far grows by so many steps, without and with the ball."""
+    enter, ball = ground.enter, ground.ball
     onwards = ~ground.zone
-    without = enter & ~disks[easy]
-    with_ball = enter
-    ball_front = 0
-    score = False
-    for _ in range(steps - easy):
-        if carrying and front & goal:
-            score = True
-        layer = grow(front) & without
-        without ^= layer
-        front = layer & onwards
-        if ball:
-            ball_layer = layer & ball
-            if ball_front:
-                if ball_front & goal:
-                    score = True
-                ball_layer |= grow(ball_front) & with_ball
-            with_ball &= ~ball_layer
-            ball_front = ball_layer & onwards
-        if not front and not ball_front:
-            break
+    away = onwards | ground.start
+    pickup = ball & ~ground.start
+    carried = 0
+    leaving = 0
+    for _ in range(steps):
+        seen = grow(seen & away) & enter
+        leaving = carried & onwards
+        carried = grow(leaving) & enter | seen & pickup
     stops = ground.rest & ~ground.start
-    take = enter & ~with_ball & stops & ~ball if ball else 0
-    return Reach(stops & ~without, take, score)
+    return Reach(stops & seen, stops & carried & ~ball, leaving & ground.goal != 0)
 
 
 def reach(s: Position, player: int, steps: int, to_score: bool) -> Reach:
@@ -109,10 +123,10 @@ def hurdles(s: Position, player: int) -> list[int]:
 
 def can_step(s: Position, player: int) -> bool:
     """Whether a space beside the player is empty; for a heavy tackle, whether both of some step are."""
-    empty = s.empty()
     if player % SIZE != HEAVY:
-        return NEIGHBOURS[s.pos[player]] & empty != 0
-    empty = FIELD & (empty | s.footprint(player))
+        beside = NEIGHBOURS[s.pos[player]]
+        return s.taken() & beside != beside
+    empty = FIELD & (s.empty() | s.footprint(player))
     return grow(BIT[s.pos[player]]) & empty & empty >> 1 & ~BIT[s.pos[player]] != 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midway.core.game import Part
+from midway.core.game import Part, parts_by_seat
 from midway.games.circus.components import (
     BONUS_CODES,
     CARD_BONUS,
@@ -32,16 +32,16 @@ from midway.games.circus.words import PLACE_CELLS, PLACE_KIND
 POSTER_SIZE: Final = TILE_KINDS + 5
 TENT_SIZE: Final = 5
 CARD_SIZE: Final = len(BONUS_CODES) + len(CRITERION_CODES)
-PLAYER_SIZES: Final = [
-    ("goods", 14),
-    ("trainers", TRAINER_TILES),
-    ("posters", PLACES * POSTER_SIZE),
-    ("tents", PLACES * (TENT_SIZE + 1)),
-    ("cards", (HAND + 1) * (CARD_SIZE + 1)),
-    ("dice", HAND * 5),
-    ("camp", 3 * 81),
-    ("tiles", TILE_KINDS),
-    ("board", 8),
+PLAYER_PARTS: Final = [
+    Part("goods", 14, -2.0, 4.0),
+    Part("trainers", TRAINER_TILES),
+    Part("posters", PLACES * POSTER_SIZE, 0.0, 2.0),
+    Part("tents", PLACES * (TENT_SIZE + 1)),
+    Part("cards", (HAND + 1) * (CARD_SIZE + 1), -2.0, 4.0),
+    Part("dice", HAND * 5),
+    Part("camp", 3 * 81),
+    Part("tiles", TILE_KINDS, 0.0, 4.0),
+    Part("board", 8),
 ]
 
 
@@ -63,12 +63,7 @@ def parts(seats: int) -> list[Part]:
         Part("tents", 15 * TENT_SIZE),
         Part("stock", TILE_KINDS),
     ]
-    players = [
-        Part(f"{name} of {'me' if place == 0 else f'player {place} on my left'}", size, -2.0, 4.0)
-        for place in range(seats)
-        for name, size in PLAYER_SIZES
-    ]
-    return table + players
+    return table + parts_by_seat(PLAYER_PARTS, seats)
 
 
 def encode(table: Table, seat: int, out: list[float]) -> None:

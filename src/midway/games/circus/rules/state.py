@@ -439,6 +439,9 @@ class CircusState(Table):
         decided_by = "CIR-13.5" if deciding_place(standings) == 1 else ""
         return Result(scores, rank_by(standings), decided_by=decided_by)
 
+    def score(self, seat: int) -> int:
+        return self.players[seat].score()
+
     # --- as data --------------------------------------------------------------------------------------------
 
     def observe(self, seat: int) -> View:

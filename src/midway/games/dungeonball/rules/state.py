@@ -425,6 +425,9 @@ class DungeonState(CardPlay):
             return Result([mine], ranks[:1], [other])
         return Result([mine, other], ranks)
 
+    def score(self, seat: int) -> int:
+        return self.sides[seat].score
+
     # --- a down ---------------------------------------------------------------------------------------------
 
     def next_down(self) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from midway.core.chance import Rng
-from midway.core.game import Facts, Game, Part
+from midway.core.game import Facts, Game, Part, parts_by_seat
 from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
 from midway.games.insertcoin.components import CARD_COUNT, DEALT, GAME_OVERS, LEVELS, SYMBOLS
-from midway.games.insertcoin.rules.numbers import SHEET_NUMBERS
+from midway.games.insertcoin.rules.numbers import SHEET_PARTS
 from midway.games.insertcoin.rules.sheet import read_sheet
 from midway.games.insertcoin.rules.state import SETTING_UP, CoinState
 from midway.games.insertcoin.words import CHANCE_WORDS, WORDS
@@ -61,7 +61,7 @@ class CoinGame(Game):
             Part("right symbol", len(SYMBOLS)),
             Part("deck", 5),
             Part("unseen cards", CARD_COUNT),
-            Part("sheets, mine first", seats * SHEET_NUMBERS),
+            *parts_by_seat(SHEET_PARTS, seats),
             Part("hand", CARD_COUNT),
             Part("kept", CARD_COUNT),
         ]

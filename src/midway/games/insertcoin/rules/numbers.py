@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.game import Part
 from midway.games.insertcoin.components import LEVELS, VALUES
 from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
 
 MAX_SQUARES: Final = 52
-SHEET_NUMBERS: Final = LEVELS * (len(VALUES) + MAX_SQUARES) + 3 * LEVELS + STEPS + 2 + 2 + LEVELS + 12
+SHEET_PARTS: Final = [
+    *(
+        Part(f"{what} of level {level + 1}", size)
+        for level in range(LEVELS)
+        for what, size in (("shape", len(VALUES)), ("filled squares", MAX_SQUARES))
+    ),
+    Part("complete levels", LEVELS),
+    Part("levels whose ability waits", LEVELS),
+    Part("levels whose ability was used", LEVELS),
+    Part("step", STEPS),
+    Part("symbols of the card drawn", 2),
+    Part("side being placed", 2),
+    Part("level being placed", LEVELS),
+    Part("out, shield, ship, ship next turn, skips next turn, skull, alien waits, gave a life", 8),
+    Part("lives", 1),
+    Part("coins", 1),
+    Part("attacks of this turn", 1),
+    Part("squares still to fill", 1),
+]
+"""What a sheet becomes."""
 
 
 def one_hot(out: list[float], value: int, size: int) -> None:
@@ -24,7 +44,7 @@ def bits(out: list[float], mask: int, size: int) -> None:
 
 
 def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
-    """Appends `SHEET_NUMBERS` numbers: what everybody may know of a sheet."""
+    """Appends what everybody may know of a sheet."""
     for level in range(LEVELS):
         one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
         bits(out, sheet.filled[level], MAX_SQUARES)

@@ -383,6 +383,10 @@ class CoinState(SheetState[CoinSheet]):
             decided_by=TIE_BREAKS[place] if place > 0 else "",
         )
 
+    def score(self, seat: int) -> int:
+        sheet = self.sheets[seat]
+        return sheet.score() if sheet.shapes else 0
+
     # --- why not --------------------------------------------------------------------------------------------
 
     def forbids(self, seat: int, move: Move) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.game import Part
 from midway.games.pinball.components import (
     DRAGON_HEALTH,
     GROOVE_STARS,
@@ -17,20 +18,41 @@ from midway.games.pinball.components import (
 from midway.games.pinball.rules.sheet import NEITHER, PinSheet
 from midway.games.pinball.rules.table import OFF, Table
 
-DICE_NUMBERS: Final = 12
+TABLE_PARTS: Final = [Part("lower die", 6), Part("higher die", 6), Part("rolls so far", 1)]
+"""What all sheets share."""
 _LAMPS: Final = 8
 _PHASES: Final = 4
 _CHOICES: Final = 9
 _HIGH_SCORE: Final = 500
-_FLAGS: Final = 17
 
 
-def sheet_size(table: Table) -> int:
-    """How many numbers a sheet of this table becomes."""
-    bonuses = sum(len(words) for words in table.words.bonuses)
-    masks = table.size + 6 + _LAMPS + bonuses + 6 + len(NODE_WORDS) + len(SKILLS)
-    choices = 2 * (table.size + 3) + ROUNDS + 7 + _PHASES + 2 * (NEITHER + 1) + 7 + 7 + _CHOICES
-    return masks + choices + _FLAGS
+def sheet_parts(table: Table) -> list[Part]:
+    """What a sheet of this table becomes."""
+    return [
+        Part("boxes", table.size),
+        Part("spinner", 6),
+        Part("lamps", _LAMPS),
+        Part("bonuses taken", sum(len(words) for words in table.words.bonuses)),
+        Part("circled numbers", 6),
+        Part("nodes", len(NODE_WORDS)),
+        Part("skills", len(SKILLS)),
+        Part("ball A", table.size + 3),
+        Part("ball B", table.size + 3),
+        Part("round", ROUNDS),
+        Part("last step", 7),
+        Part("phase", _PHASES),
+        Part("moving ball", NEITHER + 1),
+        Part("chosen die", NEITHER + 1),
+        Part("what the die counts as", 7),
+        Part("number moved with", 7),
+        Part("choice to make", _CHOICES),
+        Part("score, and gained this turn", 2),
+        Part("finished", 1),
+        Part("nudges left, and the one written", 2),
+        Part("trace, shares, damage, experience, groove", 5),
+        Part("two balls, doubled, replaced, pushed, pushing, other ball waits", 6),
+        Part("has a word to say", 1),
+    ]
 
 
 def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
@@ -47,15 +69,15 @@ def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
     place = _bits(sheet.nodes, len(NODE_WORDS), out, place)
     place = _bits(sheet.skills, len(SKILLS), out, place)
     for ball in (sheet.ball_a, sheet.ball_b):
-        place = _one_of(table.size + 2 if ball == OFF else ball, table.size + 3, out, place)
-    place = _one_of(sheet.round - 1, ROUNDS, out, place)
-    place = _one_of(sheet.last_step, 7, out, place)
-    place = _one_of(sheet.phase, _PHASES, out, place)
-    place = _one_of(sheet.mover, NEITHER + 1, out, place)
-    place = _one_of(sheet.die, NEITHER + 1, out, place)
-    place = _one_of(sheet.number, 7, out, place)
-    place = _one_of(sheet.used, 7, out, place)
-    place = _one_of(sheet.choices & 15, _CHOICES, out, place)
+        place = one_of(table.size + 2 if ball == OFF else ball, table.size + 3, out, place)
+    place = one_of(sheet.round - 1, ROUNDS, out, place)
+    place = one_of(sheet.last_step, 7, out, place)
+    place = one_of(sheet.phase, _PHASES, out, place)
+    place = one_of(sheet.mover, NEITHER + 1, out, place)
+    place = one_of(sheet.die, NEITHER + 1, out, place)
+    place = one_of(sheet.number, 7, out, place)
+    place = one_of(sheet.used, 7, out, place)
+    place = one_of(sheet.choices & 15, _CHOICES, out, place)
     for value in (
         min(1.0, sheet.score / _HIGH_SCORE),
         min(1.0, (sheet.score - sheet.opening) / 100),
@@ -80,13 +102,14 @@ def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
     return place
 
 
-def _bits(mask: int, size: int, out: list[float], place: int) -> int:
-    for bit in range(size):
-        out[place + bit] = 1.0 if mask >> bit & 1 else 0.0
+def one_of(value: int, size: int, out: list[float], place: int) -> int:
+    """Writes `size` numbers, the one at `value` (if it is one of them) 1 and the others 0."""
+    for index in range(size):
+        out[place + index] = 1.0 if index == value else 0.0
     return place + size
 
 
-def _one_of(value: int, size: int, out: list[float], place: int) -> int:
-    for index in range(size):
-        out[place + index] = 1.0 if index == value else 0.0
+def _bits(mask: int, size: int, out: list[float], place: int) -> int:
+    for bit in range(size):
+        out[place + bit] = 1.0 if mask >> bit & 1 else 0.0
     return place + size

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, final
 
 from midway.core.chance import Rng
-from midway.core.game import Facts, Game, Part
+from midway.core.game import Facts, Game, Part, parts_by_seat
 from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
 from midway.games.pinball.components import LAST_ROLL, TABLE_NAMES
-from midway.games.pinball.rules.encoding import DICE_NUMBERS, sheet_size
+from midway.games.pinball.rules.encoding import TABLE_PARTS, sheet_parts
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
 from midway.games.pinball.words import CHANCE_WORDS, ROLLS
@@ -61,7 +61,7 @@ class PinballGame(Game):
         return CHANCE_WORDS
 
     def parts(self, options: Options, seats: int) -> list[Part]:
-        return [Part("dice", DICE_NUMBERS), Part("sheets, mine first", seats * sheet_size(_table(options)))]
+        return TABLE_PARTS + parts_by_seat(sheet_parts(_table(options)), seats)
 
     def load(self, data: View) -> PinState:
         state = self._read(data)

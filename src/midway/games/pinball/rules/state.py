@@ -10,7 +10,7 @@ from midway.core.result import Result, deciding_place, rank_by
 from midway.core.state import SEATS_OF, SheetState, View, fingerprint
 from midway.core.words import CHANCE, Move
 from midway.games.pinball.components import LAST_ROLL, SOLO_SCALE
-from midway.games.pinball.rules.encoding import encode_sheet
+from midway.games.pinball.rules.encoding import encode_sheet, one_of
 from midway.games.pinball.rules.refusal import refusal
 from midway.games.pinball.rules.sheet import IDLE, NO_WORDS, PICK_BALL, PinSheet, blank_sheet
 from midway.games.pinball.rules.table import OFF, Table
@@ -118,6 +118,9 @@ class PinState(SheetState[PinSheet]):
         decided_by = TIE_BREAK if deciding_place(standings) == 1 else ""
         return Result(scores, rank_by(standings), decided_by=decided_by)
 
+    def score(self, seat: int) -> int:
+        return self.sheets[seat].score
+
     # --- copies ---------------------------------------------------------------------------------------------
 
     def clone(self) -> PinState:
@@ -189,12 +192,10 @@ class PinState(SheetState[PinSheet]):
         return sheet
 
     def encode(self, seat: int, out: list[float]) -> None:
-        place = 0
-        for number in range(1, 7):
-            out[place] = 1.0 if self.low == number else 0.0
-            out[place + 6] = 1.0 if self.high == number else 0.0
-            place += 1
-        place += 6
+        place = one_of(self.low - 1, 6, out, 0)
+        place = one_of(self.high - 1, 6, out, place)
+        out[place] = self.roll / LAST_ROLL
+        place += 1
         for step in range(self.seats):
             other = (max(seat, 0) + step) % self.seats
             place = encode_sheet(self.sheet_seen_by(seat, other), out, place)
