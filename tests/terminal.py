@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -13,6 +14,13 @@ from pathlib import Path
 from typing import Final
 
 MIDWAY: Final = "import sys; from midway.cli import main; sys.exit(main())"
+
+
+def hear_control_c() -> None:
+    """Makes a new process hear Control-C, also where the tests themselves run in the background and ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if os.isatty(0):
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 class Terminal:
@@ -29,7 +37,7 @@ class Terminal:
             env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"},
             cwd=Path(__file__).parent.parent,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Control-C reaches it
+            preexec_fn=hear_control_c,
         )
         os.close(slave)
 

@@ -148,6 +148,11 @@ class Seat:
         """Begins the game, as the host."""
         return self._request("POST", "/start")
 
+    def hint(self) -> list[Data]:
+        """The words a strong player would say now, the best first."""
+        found: list[Data] = self._request("POST", "/hint")["hints"]
+        return found
+
     def play(self, word: str, turn: int) -> Data:
         """Says a word that answers a turn; returns the table data after it."""
         return self._request("POST", "/moves", {"word": word, "turn": turn})

@@ -16,6 +16,7 @@ import pytest
 
 from midway.cli import main
 from midway.core.record import Record
+from tests.terminal import hear_control_c
 
 Capture = pytest.CaptureFixture[str]
 
@@ -124,7 +125,12 @@ def start(results: Path, *more: str) -> subprocess.Popen[str]:
     code = "import sys; from midway.cli import main; sys.exit(main())"
     command = [sys.executable, "-c", code, "arena", "pebbles", "--bots", "greedy,random", "--results", str(results)]
     process = subprocess.Popen(
-        [*command, "--games", str(TOO_MANY), *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--games", str(TOO_MANY), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        preexec_fn=hear_control_c,
     )
     while not results.exists() or results.read_bytes().count(b"\n") < 20:
         assert process.poll() is None, process.communicate()
@@ -161,7 +167,10 @@ def test_ctrl_c_stops_politely_and_says_how_to_go_on(tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     process = start(results, "--workers", "2")
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     told = re.search(rf"Stopped after ([0-9,]+) of {TOO_MANY:,} games. To go on: midway arena pebbles", err)
     assert told is not None and f"games {told[1]}, seed 1" in out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midway.bots import find_bot
-from midway.bots.analysis import MISTAKE, Analysis, analyse
+from midway.bots.analysis import DOUBTFUL, MARKS, Analysis, analyse
 from midway.bots.play import play_out
 from midway.core.chance import RandomDealer, Rng
 from midway.core.game import Game, find_game
@@ -29,7 +29,9 @@ def check_totals(found: Analysis) -> None:
         assert seat.decisions == len(decisions)
         assert seat.error == pytest.approx(sum(step.cost for step in decisions))
         assert seat.luck == pytest.approx(sum(step.luck[number] for step in found.steps))
-        assert seat.mistakes + seat.blunders == sum(step.cost >= MISTAKE for step in decisions)
+        marked = [step.mark() for step in decisions if step.cost >= DOUBTFUL]
+        assert [seat.doubtful, seat.mistakes, seat.blunders] == [marked.count(mark) for mark in ("?!", "?", "??")]
+        assert len(marked) == seat.doubtful + seat.mistakes + seat.blunders
         assert seat.result is not None
         assert seat.adjusted() == pytest.approx(seat.result - seat.luck)
         assert found.steps[-1].expected[number] == pytest.approx(seat.result)
@@ -96,3 +98,5 @@ def test_data_tells_decisions_from_chance() -> None:
     data = analyse(record(ORCHARD, ["random", "greedy"]), 5).as_dict()
     for step in data["steps"]:
         assert ("luck" in step) == (step["actor"] == CHANCE)
+        if step.get("mark"):
+            assert step["mark"] in MARKS.values() and step["said"] and step["better"] and step["best"] != step["word"]

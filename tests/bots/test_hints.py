@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midway.bots import Plan
-from midway.bots.hints import hint_data, hints
+from midway.bots.hints import hint_data, hints, outlook
 from midway.core.chance import Rng
 from midway.core.game import Game, find_game
 from tests.bots.positions import decisions
@@ -35,11 +35,22 @@ def test_reasons_are_differences_in_the_parts_of_the_evaluation() -> None:
     state, seat = decisions(find_game("insertcoin"), 4)[2]
     names = [name for name, _ in state.game.strategy().reasons(state, seat)]
     reasons = " ".join(hint.reason for hint in hints(state, seat, count=100, plan=PLAN))
-    assert any(f"better for {name} (+" in reasons for name in names)
+    assert any(f"better for {name}" in reasons for name in names)
 
 
 def test_hints_as_data_have_labels() -> None:
     state, seat = decisions(ORCHARD, 3)[0]
     for hint in hint_data(state, seat, plan=PLAN):
-        assert set(hint) == {"word", "label", "expected", "tried", "reason"}
+        assert set(hint) == {"word", "label", "expected", "outlook", "tried", "reason"}
         assert hint["label"]
+
+
+def test_an_outlook_is_put_in_words() -> None:
+    assert [outlook(share, 2) for share in (1.0, 0.6, 0.5, 0.3, 0.0)] == [
+        "as good as won",
+        "a little ahead",
+        "even",
+        "a little behind",
+        "as good as lost",
+    ]
+    assert outlook(0.4, 1) == "of a full success"

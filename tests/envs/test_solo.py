@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import gymnasium
@@ -186,9 +187,10 @@ def same(one: Any, other: Any) -> bool:
 
 
 def test_a_failure_in_a_fleet_is_told() -> None:
-    ships = fleet("midway/Battleball-v0", 2, workers=1, seat=1, opponents=["stdio:no-such-program"])
+    leaving = f"stdio:{sys.executable} -c 'raise SystemExit(7)'"
+    ships = fleet("midway/Battleball-v0", 2, workers=1, seat=1, opponents=[leaving])
     try:
-        with pytest.raises(BotFailed, match="no-such-program"):
+        with pytest.raises(BotFailed, match="it has ended with status 7"):
             ships.reset(seed=1)
     finally:
         ships.close()

@@ -34,6 +34,8 @@ def postgres() -> Iterator[Callable[[], str]]:
 
     with TemporaryDirectory(prefix="midway-postgres-") as folder:
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        server.psql("alter system set fsync = off;")  # nobody cuts the power here, and stopping takes a moment only
+        server.psql("select pg_reload_conf();")
 
         def new() -> str:
             name = f"midway_{uuid4().hex[:12]}"

@@ -28,7 +28,15 @@ PATIENCE = 90.0
 
 def quick_settings(database: str, **changes: Any) -> Settings:
     """Settings under which nobody has to wait."""
-    given: Data = {"rates": 1000.0, "replace_after": 0.0, "sweep": 0.3, "lease": 1.0, "bot_seconds": 3.0}
+    given: Data = {
+        "rates": 1000.0,
+        "replace_after": 0.0,
+        "sweep": 0.3,
+        "lease": 1.0,
+        "bot_seconds": 3.0,
+        "hint_seconds": 0.2,
+        "analysis_simulations": 1,
+    }
     return Settings(database=database, **{**given, **changes})
 
 

@@ -28,6 +28,7 @@ def test_a_program_plays_by_its_token(client: House) -> None:
     data = seat.look()
     assert data["viewer"] == seat.number == 0
     assert seat.legal() == [choice["word"] for choice in data["legal"]]
+    assert {hint["word"] for hint in seat.hint()} <= set(seat.legal())
     after = seat.play(data["legal"][0]["word"], data["turn"])
     assert after["seq"] > data["seq"]
     with pytest.raises(Refused) as refusal:
@@ -105,3 +106,8 @@ def test_a_port_that_is_taken(plain_house: Served, tmp_path: Path, capsys: pytes
 def test_a_database_that_cannot_be_used(address: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--database", address]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_an_offer_that_is_no_bot_ends_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--bot", "deep thought"]) == 2
+    assert "offers no bot: say it like 'deep=stdio:python3 deep.py'" in capsys.readouterr().err.replace("\n", " ")

@@ -54,6 +54,7 @@ def test_the_migrations_make_the_schema(opened: Database) -> None:
 
 def test_opening_again_keeps_everything(opened: Database) -> None:
     asyncio.run(opened.write(add("a")))
+    opened.close()
     again = Database(opened.url.render_as_string(hide_password=False))
     again.open()
     assert asyncio.run(again.read(names)) == ["a"]
@@ -65,6 +66,7 @@ def test_a_database_of_another_version_is_refused(opened: Database) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
 
     asyncio.run(opened.write(age))
+    opened.close()
     with pytest.raises(DatabaseError, match="another version"):
         Database(opened.url.render_as_string(hide_password=False)).open()
 
@@ -119,6 +121,17 @@ def test_a_lease_is_held_by_one_until_it_expires(opened: Database) -> None:
     assert claim("other", 20.0)
     asyncio.run(opened.write(lambda connection: store.leave(connection, "other")))
     assert claim("one", 20.0)
+
+
+def test_one_house_alone_is_open_on_a_sqlite_file(database: Callable[[str], str]) -> None:
+    address = database("sqlite")
+    first, second = Database(address), Database(address)
+    first.open()
+    with pytest.raises(DatabaseError, match="another house is open on"):
+        second.open()
+    first.close()
+    second.open()
+    second.close()
 
 
 def test_sqlite_is_safe_against_power_cuts(database: Callable[[str], str]) -> None:

@@ -74,6 +74,10 @@ def test_pages_get_the_fragments_that_changed(house: Served) -> None:
         news = next(data for _, data in stream.messages[1:] if "chat" in data["fragments"])
         assert "hello" in news["fragments"]["chat"]
         assert "board" not in news["fragments"]
+        ada.do(table, "chat", text="again")
+        wait_for(lambda: any("chat+" in data["fragments"] for _, data in stream.messages[1:]))
+        news = next(data for _, data in stream.messages[1:] if "chat+" in data["fragments"])
+        assert "again" in news["fragments"]["chat+"] and "hello" not in str(news["fragments"]), "only what is new"
         data = ada.play_any(table)
         news = stream.until(data["seq"])
         assert "moves" in news["fragments"]

@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     database = tmp_path_factory.mktemp("web") / "midway.db"
-    with Served(quick_settings(f"sqlite:///{database}")) as served:
+    with Served(quick_settings(f"sqlite:///{database}", analysis_simulations=8)) as served:
         yield served
 
 
@@ -99,10 +99,14 @@ def visitor(visitors: Visitors) -> Page:
     return visitors.come()
 
 
-@pytest.fixture(scope="session")
-def finished(house: Served) -> str:
+def finish(house: Served) -> str:
     """A game of one person and a bot that is over, by its table."""
     ada = house.guest("Ada")
     table: str = ada.create("insertcoin", ["me", "bot:greedy"], word="abracadabra")["table"]
     play_to_the_end(table, ada)
     return table
+
+
+@pytest.fixture(scope="session")
+def finished(house: Served) -> str:
+    return finish(house)

@@ -51,6 +51,20 @@ def test_pages_of_the_house(page: Page, finished: str) -> None:
         check(page)
 
 
+@seen_on((DESK, "light"), (PHONE, "dark"))
+def test_an_analysis(page: Page, finished: str) -> None:
+    page.goto(f"/t/{finished}/replay?ply=40#analysis")
+    page.locator(".chart, #analyse").first.wait_for()
+    if page.locator("#analyse").count():
+        check(page)
+        page.locator("#analyse").click()
+        page.locator(".chart").wait_for()
+    page.locator("#every-word summary").click()
+    check(page)
+    page.locator(".tabs").get_by_role("button", name="Log").click()
+    check(page)
+
+
 @seen_on((DESK, "light"), (DESK, "dark"), (PHONE, "dark"))
 def test_a_table_from_gathering_to_play(page: Page) -> None:
     page.goto("/games/insertcoin")
@@ -62,6 +76,10 @@ def test_a_table_from_gathering_to_play(page: Page) -> None:
     until_placing(page)
     page.keyboard.press("Escape")  # what the mouse rests on is previewed
     page.locator("#all-moves summary, #moves [data-word]").first.click()
+    check(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    page.locator("#hints [data-word]").first.wait_for()
     check(page)
     for name in ("Log", "Rules"):
         page.locator(".tabs").get_by_role("button", name=name).click()

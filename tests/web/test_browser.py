@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.server.house import Guest, Served
-from tests.web.conftest import Visitors
+from tests.web.conftest import Visitors, finish
 
 pytestmark = pytest.mark.browser
 
@@ -246,6 +246,72 @@ def test_going_back_further_needs_everyone(visitor: Page) -> None:
     visitor.wait_for_function("() => document.querySelector('#moves [data-word^=keep]')")
 
 
+# --- hints and analysis ---------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_asked_for_marked_on_the_board_previewed_and_played(visitor: Page) -> None:
+    play_now(visitor)
+    visitor.keyboard.press("w")
+    hint = visitor.locator("#hints [data-word]").first
+    expect(hint).to_contain_text(re.compile(r"\d+\s%"))
+    word, turn = hint.get_attribute("data-word"), facts(visitor)["turn"]
+    assert word in words(visitor)
+    spots = visitor.locator(f'#moves [data-word="{word}"]').get_attribute("data-spots")
+    assert spots
+    expect(visitor.locator(f"#{spots.split()[0]}.hinted")).to_be_attached()
+    hint.hover()
+    expect(visitor.locator("#preview")).to_be_attached()
+    assert facts(visitor)["turn"] == turn
+    hint.click()
+    visitor.wait_for_function(MOVED, arg=turn)
+    expect(visitor.locator("#hints > *")).to_have_count(0)
+    visitor.wait_for_function(READY)
+    visitor.get_by_role("button", name="What would you play?").click()
+    expect(visitor.locator("#hints [data-word]").first).to_be_visible()
+    visitor.get_by_role("button", name="Put the hints away").click()
+    expect(visitor.locator("#hints > *, .hinted")).to_have_count(0)
+
+
+def test_a_finished_game_is_analysed_and_its_chart_moves_the_replay(
+    visitors: Visitors, visitor: Page, house: Served
+) -> None:
+    """Started by one, seen by another; a click, a drag and keys go along the chart, and marks stand in the log."""
+    finished = finish(house)
+    other = visitors.come(390, 844)
+    visitor.goto(f"/t/{finished}")
+    visitor.get_by_role("link", name="Analyse").click()
+    visitor.get_by_role("button", name="Analyse this game").click()
+    other.goto(f"/t/{finished}/replay#analysis")
+    for page in (visitor, other):
+        expect(page.locator(".chart")).to_be_visible()
+        expect(page.locator("#analysis")).to_contain_text("What made the game")
+    plies = int(facts(visitor)["plies"])
+    box = visitor.locator(".chart").bounding_box()
+    assert box is not None
+    left, width = box["x"] + box["width"] * 30 / 420, box["width"] * 378 / 420
+    visitor.mouse.move(left + width / 2, box["y"] + box["height"] - 30)
+    visitor.mouse.down()
+    visitor.mouse.move(left, box["y"] + box["height"] - 30, steps=4)
+    visitor.mouse.up()
+    expect(visitor.locator("#where")).to_have_text(f"0 of {plies}")
+    turning = [int(ply) for ply in visitor.eval_on_selector_all(".turn", "all => all.map(one => one.dataset.ply)")]
+    visitor.keyboard.press("n")
+    expect(visitor.locator("#where")).to_have_text(f"{turning[0]} of {plies}")
+    expect(visitor.locator("#finding")).to_contain_text("%")
+    finding = visitor.locator("#analysis .finding").last
+    visitor.locator("#every-word summary").click()
+    finding.click()
+    expect(visitor.locator("#where")).to_have_text(f"{plies} of {plies}")
+    visitor.locator(".tabs").get_by_role("button", name="Log").click()
+    expect(visitor.locator("#log .remark").first).to_be_visible()
+    visitor.locator("body").press("Home")
+    expect(visitor.locator("#log .remark")).to_have_count(0)
+    other.locator("#analysis .finding").first.click()
+    expect(other.locator("#where")).to_have_text(f"{turning[0]} of {plies}")
+    other.wait_for_function("() => document.body.dataset.pane === 'stage'")
+    assert fits(other)
+
+
 # --- keys and phones ----------------------------------------------------------------------------------------
 
 
@@ -354,7 +420,8 @@ def test_a_first_game_is_guided_step_by_step(visitor: Page) -> None:
         visitor.wait_for_function(READY)
 
 
-def test_a_replay_goes_to_any_ply_from_any_seat_by_link(visitor: Page, finished: str) -> None:
+def test_a_replay_goes_to_any_ply_from_any_seat_by_link(visitors: Visitors, finished: str) -> None:
+    visitor = visitors.come(reduced_motion="reduce")  # numbers that count up differ for a while
     visitor.goto(f"/t/{finished}/replay?ply=30&seat=0")
     expect(visitor.locator("#where")).to_have_text(re.compile("^30 of"))
     picture = visitor.locator("#board").inner_html()

@@ -3,7 +3,17 @@
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
 from midway.bots.levels import LEVELS, LevelBot
-from midway.bots.registry import UnknownBot, bot_names, check_player, find_bot, find_player, find_program, is_house_bot
+from midway.bots.registry import (
+    UnknownBot,
+    bot_names,
+    check_bot,
+    check_player,
+    find_bot,
+    find_player,
+    find_program,
+    is_house_bot,
+    offer_programs,
+)
 from midway.bots.search import Plan, SearchBot
 
 __all__ = [
@@ -16,9 +26,11 @@ __all__ = [
     "SearchBot",
     "UnknownBot",
     "bot_names",
+    "check_bot",
     "check_player",
     "find_bot",
     "find_player",
     "find_program",
     "is_house_bot",
+    "offer_programs",
 ]

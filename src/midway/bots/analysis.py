@@ -13,12 +13,16 @@ from midway.core.record import Record
 from midway.core.state import State
 from midway.core.words import CHANCE, Move
 
+VERSION: Final = 1
+"""Counts changes after which an old analysis is not worth keeping."""
 SIMULATIONS: Final = 400
 SECOND_LOOK: Final = 0.25
 """A word that was played gets at least this share of the simulations, so that its worth is known well."""
-MISTAKE: Final = 0.02
+DOUBTFUL: Final = 0.02
 """A decision that costs less of the expected result is a matter of taste."""
+MISTAKE: Final = 0.04
 BLUNDER: Final = 0.08
+MARKS: Final = {"": "", "doubtful": "?!", "mistake": "?", "blunder": "??"}
 TURNING_POINTS: Final = 5
 
 
@@ -34,6 +38,10 @@ class Step:
         """What the word lost against the best one, to the seat that said it."""
         self.best = ""
         """The best word known, if it is another one."""
+        self.said = ""
+        """The word as a person reads it."""
+        self.better = ""
+        """The best word as a person reads it, if it is another one."""
         self.choices = 1
         self.luck: list[float] = [0.0] * len(expected)
         """What chance gave every seat beyond what it could expect."""
@@ -47,7 +55,13 @@ class Step:
 
     def verdict(self) -> str:
         """A name for the cost."""
-        return "blunder" if self.cost >= BLUNDER else "mistake" if self.cost >= MISTAKE else ""
+        if self.cost >= BLUNDER:
+            return "blunder"
+        return "mistake" if self.cost >= MISTAKE else "doubtful" if self.cost >= DOUBTFUL else ""
+
+    def mark(self) -> str:
+        """The cost as it is written behind a move."""
+        return MARKS[self.verdict()]
 
     def as_dict(self) -> dict[str, Any]:
         data: dict[str, Any] = {
@@ -61,6 +75,9 @@ class Step:
         elif self.choices > 1:
             data["cost"] = round(self.cost, 4)
             data["best"] = self.best or self.entry.word
+            data["mark"] = self.mark()
+            data["said"] = self.said
+            data["better"] = self.better
         return data
 
 
@@ -72,6 +89,7 @@ class Seat:
         self.name = name
         self.decisions = 0
         self.error = 0.0
+        self.doubtful = 0
         self.mistakes = 0
         self.blunders = 0
         self.luck = 0.0
@@ -87,6 +105,7 @@ class Seat:
             "name": self.name,
             "decisions": self.decisions,
             "error": round(self.error, 4),
+            "doubtful": self.doubtful,
             "mistakes": self.mistakes,
             "blunders": self.blunders,
             "luck": round(self.luck, 4),
@@ -115,13 +134,15 @@ class Analysis:
             mover = self.seats[step.entry.actor]
             mover.decisions += 1
             mover.error += step.cost
-            mover.mistakes += step.verdict() == "mistake"
-            mover.blunders += step.verdict() == "blunder"
+            verdict = step.verdict()
+            mover.doubtful += verdict == "doubtful"
+            mover.mistakes += verdict == "mistake"
+            mover.blunders += verdict == "blunder"
 
     def turning_points(self) -> list[Step]:
         """The words that turned the game most, in the order they were said."""
         swings = sorted(self.steps, key=lambda step: -step.swing())[:TURNING_POINTS]
-        return [step for step in self.steps if step in swings and step.swing() >= MISTAKE]
+        return [step for step in self.steps if step in swings and step.swing() >= DOUBTFUL]
 
     def as_dict(self) -> dict[str, Any]:
         return {
@@ -182,6 +203,8 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     if step.choices == 1:
         return
     said = [move.word for move in moves].index(step.entry.word)
+    look, view = before.game.look(), before.observe(seat)
+    step.said = look.label(moves[said], view)
     rng = rng_for(before, seat, 0)
     root = imagined(before, seat, rng)
     node = search.think(root, seat, rng)
@@ -198,6 +221,7 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     step.cost = max(0.0, value - node.worth(said))
     if step.cost > 0.0 and best is not moves[said]:
         step.best = best.word
+        step.better = look.label(best, view)
 
 
 def _rounded(values: list[float]) -> list[float]:

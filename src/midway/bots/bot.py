@@ -20,6 +20,9 @@ class Bot:
         """A legal word for the seat. The state is a `guess` of what the seat cannot know, and the bot's to spoil."""
         raise NotImplementedError
 
+    def close(self) -> None:
+        """Ends what the bot has started; most have started nothing."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):

@@ -12,7 +12,14 @@ from midway.core.words import Move
 
 
 class BotFailed(MidwayError):
-    """A bot did not answer, or its answer was no word: the text says what went wrong."""
+    """A bot did not answer, or its answer was no word: the text says what went wrong.
+
+    The text may quote the bot, and so what its seat alone knows. `brief` says it to everybody.
+    """
+
+    def __init__(self, text: str, brief: str = "") -> None:
+        super().__init__(text)
+        self.brief = brief or text
 
 
 def what_went_wrong(error: Exception) -> str:
@@ -27,6 +34,8 @@ class GuardedBot(Bot):
         super().__init__(bot.rng)
         self.bot = bot
         self.failures = 0
+        self.failure = BotFailed("")
+        """What went wrong last."""
         self._report = report
         self._fallback = GreedyBot(bot.rng) if fallback is None else fallback
 
@@ -34,9 +43,25 @@ class GuardedBot(Bot):
         try:
             move = self.bot.choose(state.clone(), seat)
             if move not in state.legal(seat):
-                raise BotFailed(f"{str(move)[:60]!r} is not possible now")
+                raise impossible(str(move))
         except Exception as error:  # whatever a stranger's code raises must not end the game
             self.failures += 1
-            self._report(seat, what_went_wrong(error))
+            self.failure = failure_of(error)
+            self._report(seat, str(self.failure))
             return self._fallback.choose(state, seat)
         return move
+
+    def close(self) -> None:
+        self.bot.close()
+
+
+def failure_of(error: Exception) -> BotFailed:
+    """What a bot raised, as a failure."""
+    if isinstance(error, BotFailed):
+        return error
+    return BotFailed(what_went_wrong(error), f"it broke down ({type(error).__name__})")
+
+
+def impossible(word: str) -> BotFailed:
+    """The failure of a bot that says a word which is not legal."""
+    return BotFailed(f"{word[:60]!r} is not possible now", "what it says is not possible now")

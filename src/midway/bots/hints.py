@@ -13,6 +13,14 @@ from midway.core.state import State
 from midway.core.words import Move
 
 MOST_REASONS: Final = 2
+OUTLOOKS: Final = [
+    (0.95, "as good as won"),
+    (0.75, "clearly ahead"),
+    (0.56, "a little ahead"),
+    (0.44, "even"),
+    (0.25, "a little behind"),
+    (0.05, "clearly behind"),
+]
 LEAST_REASON: Final = 0.05
 """A part of the evaluation that differs less than this is no reason."""
 
@@ -45,11 +53,12 @@ def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, see
         order.remove(node.best())
         order.insert(0, node.best())
     parts = _parts(root, seat, moves, rng)
-    return [
-        Hint(moves[i], node.worth(i), shares[i], _reason(parts, i))
-        for i in order[:count]
-        if node.counts[i] or i == order[0]
-    ]
+    found: list[Hint] = []
+    for i in order[:count]:
+        if node.counts[i] or not found:
+            reason = _mixed(shares[i]) if node.sealed else _reason(parts, i, not found)
+            found.append(Hint(moves[i], node.worth(i), shares[i], reason))
+    return found
 
 
 def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None) -> list[dict[str, Any]]:
@@ -61,11 +70,22 @@ def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None)
             "word": hint.move.word,
             "label": look.label(hint.move, view),
             "expected": round(hint.expected, 4),
+            "outlook": outlook(hint.expected, state.seats),
             "tried": round(hint.tried, 4),
             "reason": hint.reason,
         }
         for hint in hints(state, seat, count, plan)
     ]
+
+
+def outlook(expected: float, seats: int) -> str:
+    """An expected result in plain words, to be read behind its figure."""
+    if seats == 1:
+        return "of a full success"
+    for least, words in OUTLOOKS:
+        if expected >= least:
+            return words
+    return "as good as lost"
 
 
 Parts = list[dict[str, float]]
@@ -88,7 +108,11 @@ def _parts(root: State, seat: int, moves: list[Move], rng: Rng) -> Parts:
     return found
 
 
-def _reason(parts: Parts, choice: int) -> str:
+def _mixed(share: float) -> str:
+    return f"a secret choice: stay unpredictable, and take it {share:.0%} of the time"
+
+
+def _reason(parts: Parts, choice: int, best: bool) -> str:
     """What sets the word apart from the average of all words, in plain words."""
     gains: list[tuple[float, str]] = []
     for name, worth in parts[choice].items():
@@ -97,12 +121,14 @@ def _reason(parts: Parts, choice: int) -> str:
             mean += other.get(name, 0.0) / len(parts)
         gains.append((worth - mean, name))
     gains.sort(reverse=True)
-    for_it = [f"{name} (+{gain:.1f})" for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
-    against = [f"{name} ({gain:.1f})" for gain, name in gains[-1:] if gain <= -LEAST_REASON]
+    for_it = [name for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
+    against = [name for gain, name in gains[-1:] if gain <= -LEAST_REASON]
     if for_it and against:
         return f"better for {' and '.join(for_it)}, at the cost of {against[0]}"
     if for_it:
         return f"better for {' and '.join(for_it)}"
     if against:
-        return f"it pays off later, at the cost of {against[0]}"
-    return "what follows is better, not what it brings at once" if len(parts) > 1 else "there is nothing else to say"
+        return f"it pays off later, at the cost of {against[0]}" if best else f"worse for {against[0]}"
+    if len(parts) == 1:
+        return "there is nothing else to do"
+    return "what follows is better, not what it brings at once" if best else "what follows is not quite as good"

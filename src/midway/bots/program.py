@@ -13,7 +13,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
-from midway.bots.guard import BotFailed
+from midway.bots.guard import BotFailed, impossible
 from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.words import Move
@@ -97,14 +97,15 @@ class ProgramBot(Bot):
         if not isinstance(answer, dict) or answer.get("id") != self._requests:
             self.close()  # whatever it says next would answer another question
             raise BotFailed(
-                f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}'
+                f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}',
+                "its answer cannot be read",
             )
         if "error" in answer:
-            raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE])
+            raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE], "it broke down")
         for move in legal:
             if move.word == answer.get("word"):
                 return move
-        raise BotFailed(f"{str(answer.get('word'))[:60]!r} is not possible now")
+        raise impossible(str(answer.get("word")))
 
 
 @mypyc_attr(native_class=False)  # only an ordinary class can be watched by a weak reference
@@ -122,7 +123,7 @@ class _Program:
                 start_new_session=True,  # Ctrl-C is for the game alone, which then ends its programs
             )
         except (OSError, ValueError) as error:
-            raise BotFailed(f"{command[:60]!r} cannot be started: {error}") from error
+            raise BotFailed(f"{command[:60]!r} cannot be started: {error}", "it cannot be started") from error
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         threading.Thread(target=_read_lines, args=(self._process, self._lines), daemon=True).start()
         self._end = weakref.finalize(self, _end, self._process)

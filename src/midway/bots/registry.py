@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import difflib
 import os
+import re
 import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
@@ -28,6 +30,7 @@ HOST: Final = "-c 'from midway.bots.host import main; main()'"
 """How Python plays a class of another package as a program; a compiled module cannot be run by its name."""
 
 _HOUSE: Final = ["random", "greedy", *LEVELS]
+_NAME: Final = re.compile("[a-z0-9][a-z0-9-]{0,29}")
 
 
 class UnknownBot(MidwayError):
@@ -43,6 +46,12 @@ def bot_names() -> list[str]:
 def is_house_bot(name: str) -> bool:
     """Whether the bot is one of this house, which need no guard."""
     return name in _HOUSE
+
+
+def check_bot(name: str) -> None:
+    """Refuses a name that no bot has. Nothing is started or loaded, so names from a network may be checked."""
+    if not is_house_bot(name) and name not in _programs():
+        _entry_point(name)
 
 
 def find_bot(name: str, seed: int | None = None) -> Bot:
@@ -111,6 +120,23 @@ def _runnable(command: str) -> str:
     if found is None:
         raise UnknownBot(f"there is no program {shlex.split(command)[0][:60]!r} that could be started")
     return command
+
+
+def offer_programs(offers: Sequence[str]) -> None:
+    """Adds programs, each as `name=stdio:command`, for this process and those it starts: never from a network."""
+    found = [f"{name}={command}" for name, command in _programs().items()]
+    for offer in offers:
+        name, _, command = offer.partition("=")
+        program = command.removeprefix(PROGRAM).strip()
+        if not _NAME.fullmatch(name) or not command.startswith(PROGRAM) or ";" in program:
+            raise UnknownBot(
+                f"{offer[:60]!r} offers no bot: say it like 'deep={PROGRAM}python3 deep.py', with a name of small "
+                "letters, digits and dashes, and no semicolon"
+            )
+        if name in bot_names():
+            raise UnknownBot(f"there is a bot {name!r} already: choose another name")
+        found.append(f"{name}={_runnable(program)}")
+        os.environ[PROGRAMS] = "; ".join(found)
 
 
 def _programs() -> dict[str, str]:

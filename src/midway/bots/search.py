@@ -285,8 +285,8 @@ class Search:
         return judge(state, self._strategy)
 
     def _usual_word(self, state: State, actor: int) -> Move:
-        """What a sensible player says; neighbours who act at the same time do not deserve much thought."""
-        if self.plan.quick or (self._together and actor != self._seat):
+        """What a sensible player says, by what they know."""
+        if self.plan.quick:
             return self._strategy.policy(state, actor, self._rng)
         seen = state.guess(actor, self._rng) if state.game.facts.hidden and not self._together else state
         return best_at_sight(seen, actor, self._strategy, self._rng)

@@ -54,7 +54,7 @@ def _print_totals(found: Analysis, names: list[str]) -> None:
     table = Table("", *(escape(name) for name in names), box=SIMPLE_HEAD)
     rows: list[tuple[str, list[str]]] = [
         ("decisions", [str(seat.decisions) for seat in found.seats]),
-        ("mistakes, blunders", [f"{seat.mistakes}, {seat.blunders}" for seat in found.seats]),
+        ("doubtful, mistakes, blunders", [f"{s.doubtful}, {s.mistakes}, {s.blunders}" for s in found.seats]),
         ("error in all", [_percent(seat.error) for seat in found.seats]),
         ("error per decision", [_percent(seat.error / max(1, seat.decisions), 2) for seat in found.seats]),
         ("luck", [_signed(seat.luck) for seat in found.seats]),
@@ -102,7 +102,9 @@ def _effect(step: Step, names: list[str]) -> str:
     if step.entry.actor == CHANCE:
         lucky = max(range(len(names)), key=lambda seat: abs(step.luck[seat]))
         return f"{_signed(step.luck[lucky])} of luck for {names[lucky]}"
-    return f"{step.verdict() or 'cost'} of {_percent(step.cost)}; best was {step.best or step.entry.word}"
+    if not step.best:
+        return "the best word known"
+    return f"{step.mark()} cost {_percent(step.cost)}; better was {step.best}".strip()
 
 
 def _percent(share: float, digits: int = 1) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from midway.bots import offer_programs
 from midway.cli.app import app, aside, out
 
 
@@ -20,12 +21,20 @@ def serve(
     ] = "sqlite:///midway.db",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; 2 and more need PostgreSQL.")] = 1,
     bots: Annotated[int, typer.Option(min=1, max=64, help="Processes in which each worker's bots think.")] = 1,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="Offers a program as a bot, as in 'deep=stdio:python3 deep.py'; may be given several times."),
+    ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over HTTPS alone: behind a proxy.")] = False,
 ) -> None:
-    """Open the game house: tables in the browser for people and bots."""
+    """Open the game house: tables in the browser for people and bots.
+
+    Bots of installed packages are offered by themselves; programs in any language by --bot.
+    """
     from midway.server import commands  # what a server needs takes a while to load
     from midway.server.settings import Settings
 
+    offer_programs(bot or [])
     aside.print(f"Midway is at http://{host}:{port} (Ctrl-C stops it)")
     commands.serve(Settings(database=database, secure=secure, bot_processes=bots), host, port, workers)
 

@@ -208,6 +208,12 @@ async def explain(table: TableId, body: models.Try, house: TheHouse, caller: The
     return JSONResponse(await house.explain(table, caller.at(table), body.word))
 
 
+@tables.post("/{table}/hint", response_model=models.HintList, dependencies=[counted("hint")])
+async def hint(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
+    """What a strong player would say in your place, and why. Not at rated tables."""
+    return JSONResponse(await house.advisor.hint(table, caller.at(table)))
+
+
 @tables.post("/{table}/undo", response_model=models.TableData, dependencies=[counted("move")])
 async def undo(table: TableId, body: models.Undo, house: TheHouse, caller: TheCaller) -> Response:
     """Takes back your own last words."""
@@ -298,6 +304,18 @@ async def show_record_json(table: TableId, house: TheHouse) -> Response:
     """The record of a game that is over, as JSON."""
     record = await house.record(table)
     return Response(record.to_json(), media_type="application/json")
+
+
+@tables.post("/{table}/analysis", response_model=models.AnalysisData, dependencies=[counted("analyse")])
+async def analyse(table: TableId, house: TheHouse) -> Response:
+    """Has a finished game analysed, unless it was or is being; look again to see how far it is."""
+    return JSONResponse(await house.analyst.start(table))
+
+
+@tables.get("/{table}/analysis", response_model=models.AnalysisData, dependencies=[counted("read")])
+async def show_analysis(table: TableId, house: TheHouse) -> Response:
+    """How far the analysis of a game is, or what was found."""
+    return JSONResponse(await house.analyst.look(table))
 
 
 # --- who I am -----------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ does that by itself for several connections. A write is answered after its commi
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -55,6 +57,7 @@ class Database:
         """PostgreSQL's numbers of our own connections: what they announce is no news."""
         self.engine = _connect(self.url, self.backends)
         self._readers = ThreadPoolExecutor(READERS, "midway-read")
+        self._guard: int | None = None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._batch = 1 if self.shared else BATCH
         self._writers = [
@@ -64,6 +67,7 @@ class Database:
 
     def open(self) -> None:
         """Brings the schema up to date and starts to work; call it once, before anything else."""
+        self._lock()
         try:
             self._migrate()
         except CommandError as error:
@@ -83,6 +87,9 @@ class Database:
                 writer.join()
         self._readers.shutdown()
         self.engine.dispose()
+        if self._guard is not None:
+            os.close(self._guard)
+            self._guard = None
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """What the query finds."""
@@ -135,6 +142,24 @@ class Database:
                 return [_attempt(connection, job) for job in jobs]
         except Exception as error:  # whatever it was, whoever asked must hear of it
             return [error] * len(jobs)
+
+    def _lock(self) -> None:
+        """One house alone may work on a SQLite file; the lock goes with the process, however it ends."""
+        if self.shared:
+            return
+        try:
+            guard = os.open(f"{self.url.database}-lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise DatabaseError(f"the database cannot be opened: {error.strerror}") from error
+        try:
+            fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(guard)
+            raise DatabaseError(
+                f"another house is open on {self.url.database}: stop it first, or give this one another --database; "
+                "several servers need PostgreSQL"
+            ) from error
+        self._guard = guard
 
     def _migrate(self) -> None:
         config = Config()

@@ -5,13 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from midway.bots.guard import BotFailed
 from midway.core.chance import Rng
 from midway.server import metrics, store
-from midway.server.botpool import BotFailed, BotPool, OutOfTime, Question
+from midway.server import seats as places
+from midway.server.botpool import BotPool
+from midway.server.change import Change
+from midway.server.jobs import Turn, Words
 from midway.server.logs import logger
 from midway.server.refusals import Stale
+from midway.server.store import Note
 from midway.server.tables import Table
 
 if TYPE_CHECKING:
@@ -23,7 +29,7 @@ class Driver:
 
     def __init__(self, house: House, lease: float) -> None:
         self._house = house
-        self._pool = BotPool(house.settings.bot_processes, house.settings.bot_seconds)
+        self._pool = BotPool(house.settings.bot_processes)
         self._lease = lease
         self._leases: dict[str, float] = {}
         self._busy: set[str] = set()
@@ -55,21 +61,37 @@ class Driver:
             bot = table.seats[seat].bot
             if bot is None or seat not in table.bots_due():
                 return
-            turn = table.sitting.match.turn(seat)
-            question = Question(table.row.game, table.question(seat, self._rng), seat, bot, self._rng.seed())
-        words = await self._think(question)
-        with suppress(Stale):
-            await self._house.say(table.row.id, lambda table, _now: table.play_bot(seat, words, turn, self._rng))
+            answered = table.sitting.match.turn(seat)
+            guess, seed = table.question(seat, self._rng), self._rng.seed()
+            turn = Turn(table.row.id, table.row.game, guess, seat, bot, seed, self._house.settings.bot_seconds)
+        found = await self._think(turn)
 
-    async def _think(self, question: Question) -> list[str]:
-        """The bot's words, or none if it fails."""
+        def speak(table: Table, now: float) -> Change:
+            entries = table.play_bot(seat, found.words, answered, self._rng)
+            told = [
+                f"{table.seats[seat].name} lost its turn: {complaint}. The house played for it"
+                for complaint in found.complaints
+            ]
+            notes = [Note(entries[0].seq, text) for text in told if not table.sitting.noted(text)]
+            return Change(table.next_row(now), entries, notes=notes)
+
+        with suppress(Stale):
+            await self._house.change(table.row.id, speak)
+
+    async def _think(self, turn: Turn) -> Words:
+        """The bot's words; those of the house's own bot if it fails, and none if that fails too."""
         try:
-            with metrics.BOT_SECONDS.labels(question.bot).time():
-                return await self._pool.think(question)
-        except (OutOfTime, BotFailed) as error:
-            metrics.BOT_FAILURES.labels(question.bot).inc()
-            logger().warning("bot failed", bot=question.bot, game=question.game, error=repr(error))
-            return []
+            with metrics.BOT_SECONDS.labels(turn.bot).time():
+                found = await self._pool.run(turn, turn.patience)
+        except BotFailed as error:
+            instead = Words([], [], [])
+            if turn.bot != places.SUBSTITUTE:
+                instead = await self._think(replace(turn, bot=places.SUBSTITUTE))
+            found = Words(instead.words, [error.brief], [str(error)])
+        for detail in found.details:
+            logger().warning("bot failed", bot=turn.bot, game=turn.game, error=detail)
+            metrics.BOT_FAILURES.labels(turn.bot).inc()
+        return found
 
     async def _claim(self, number: str) -> bool:
         """Whether this server is the one that plays the table's bots."""

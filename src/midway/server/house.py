@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, TypeVar
-
-from sqlalchemy import Connection
 
 from midway.core.errors import MidwayError, UnknownGame
 from midway.core.game import Game, find_game
@@ -22,6 +20,9 @@ from midway.core.match import Entry
 from midway.core.record import Record
 from midway.server import metrics, store, views
 from midway.server import seats as places
+from midway.server.advisor import Advisor
+from midway.server.analyst import Analyst
+from midway.server.change import Change
 from midway.server.database import Database
 from midway.server.driver import Driver
 from midway.server.identity import Identity, Player, clean_text
@@ -48,21 +49,6 @@ CHAT_LENGTH: Final = 500
 _ALPHABET: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
-@dataclass(frozen=True)
-class Change:
-    """A table's row as it shall be, what was said, who sits where if that changed, and a table that follows it."""
-
-    row: TableRow
-    entries: Sequence[Entry] = ()
-    seats: Seats | None = None
-    founds: tuple[TableRow, Seats] | None = None
-
-    def write(self, connection: Connection, revision: int, lines: list[Line]) -> None:
-        if self.founds is not None:
-            store.create(connection, *self.founds)
-        store.change(connection, self.row, revision, lines, self.seats)
-
-
 class House:
     """All of one server process; several of them may share a database."""
 
@@ -77,6 +63,8 @@ class House:
         self.hub = Hub()
         self.presence = Presence(self.database, self.hub, self.server, lease)
         self.driver = Driver(self, lease)
+        self.advisor = Advisor(self)
+        self.analyst = Analyst(self, lease)
         self._keeper = Keeper(self)
         self._tables: dict[str, asyncio.Task[Table]] = {}
 
@@ -84,6 +72,7 @@ class House:
         """Brings the database up to date and begins to work."""
         await asyncio.to_thread(self.database.open)
         await self.identity.open()
+        await self.analyst.open()
         self._keeper.open()
 
     async def close(self) -> None:
@@ -91,9 +80,10 @@ class House:
         self.hub.close()
         await self.tasks.close()
         self.driver.close()
-        if self.database.shared:
-            with suppress(Unavailable):
-                await self.database.write(lambda connection: store.leave(connection, self.server))
+        self.advisor.close()
+        self.analyst.close()
+        with suppress(Unavailable):
+            await self.database.write(lambda connection: store.leave(connection, self.server))
         await asyncio.to_thread(self.database.close)
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -105,25 +95,26 @@ class House:
 
     async def look(self, number: str, player: str | None, after: int = -1) -> Data:
         """Table data for this player."""
-        return await self._ask(number, lambda table: views.table_data(table, player, time.time(), after))
+        return await self.ask(number, lambda table: views.table_data(table, player, time.time(), after))
 
     async def preview(self, number: str, player: str | None, word: str) -> Data:
         """What the table would look like after a word."""
-        return await self._ask(number, lambda table: views.preview(table, player, word, time.time()))
+        return await self.ask(number, lambda table: views.preview(table, player, word, time.time()))
 
     async def explain(self, number: str, player: str | None, word: str) -> Data:
         """Whether a word is possible, and which rule forbids it."""
-        return await self._ask(number, lambda table: views.explain(table, player, word))
+        return await self.ask(number, lambda table: views.explain(table, player, word))
 
     async def at(self, number: str, player: str | None, ply: int, seat: int | None) -> Data:
         """An earlier position: for any seat once the game is over, before that only what the player knows."""
-        return await self._ask(number, lambda table: views.position_at(table, player, ply, seat, time.time()))
+        return await self.ask(number, lambda table: views.position_at(table, player, ply, seat, time.time()))
 
     async def record(self, number: str) -> Record:
         """The record of a game that is over."""
-        return await self._ask(number, Table.record)
+        return await self.ask(number, Table.record)
 
-    async def _ask(self, number: str, question: Callable[[Table], T]) -> T:
+    async def ask(self, number: str, question: Callable[[Table], T]) -> T:
+        """What a table answers to a question that changes nothing."""
         async with self.hold(await self.table(number)) as table:
             try:
                 return question(table)
@@ -364,6 +355,8 @@ class House:
             raise
         metrics.ENTRIES.labels(table.row.game).inc(len(lines))
         table.written(replace(change.row, revision=revision + 1), change.seats or table.seats)
+        if change.notes:
+            await self._reload(table)
         self.hub.wake(table.row.id)
         return True
 
@@ -414,17 +407,20 @@ class House:
         self.driver.drive(table)
 
     async def _load(self, number: str) -> Table:
-        table = await asyncio.to_thread(Table, await self._read(number, -1, 0))
+        table = await asyncio.to_thread(Table, await self._read(number))
         if self.database.shared:
             await self.presence.look_elsewhere([table])
         return table
 
     async def _reload(self, table: Table) -> None:
         """Reads what was written since; the lock must be held."""
-        table.take(await self._read(table.row.id, table.known(), table.last_message()))
+        known = table.known()
+        table.take(await self._read(table.row.id, known, table.last_message(), table.last_note()))
 
-    async def _read(self, number: str, after: int, after_message: int) -> Stored:
-        stored = await self.database.read(lambda connection: store.find(connection, number, after, after_message))
+    async def _read(self, number: str, after: int = -1, after_message: int = 0, after_note: int = 0) -> Stored:
+        stored = await self.database.read(
+            lambda connection: store.find(connection, number, after, after_message, after_note)
+        )
         if stored is None:
             raise NotFound(f"there is no table {number!r}")
         return stored

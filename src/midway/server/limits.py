@@ -12,6 +12,8 @@ PER_MINUTE: Final = {
     "read": 600,
     "move": 600,
     "preview": 600,
+    "hint": 30,
+    "analyse": 10,
     "chat": 30,
     "create": 30,
     "join": 60,

@@ -20,6 +20,9 @@ from midway.server.views import Data, table_data
 HEARTBEAT: Final = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
 
+GROWING: Final = ("log", "chat")
+"""Fragments to which lines are added: where nothing else has changed, a message holds only those, as `log+`."""
+
 Render = Callable[[Data, Data], dict[str, str]]
 """Makes the fragments of a page from table data and the viewer's name."""
 
@@ -82,7 +85,9 @@ class Watcher:
         if self.render is None:
             return _event(data["seq"], data), {}
         fragments = self.render(data, {"name": name})
-        changed = {part: html for part, html in fragments.items() if self.fragments.get(part) != html}
+        changed = dict(
+            self._changed(part, html) for part, html in fragments.items() if self.fragments.get(part) != html
+        )
         body = {
             "seq": data["seq"],
             "turn": data["turn"],
@@ -92,6 +97,12 @@ class Watcher:
             "fragments": changed,
         }
         return _event(data["seq"], body), fragments
+
+    def _changed(self, part: str, html: str) -> tuple[str, str]:
+        before = self.fragments.get(part, "")
+        if part in GROWING and before and html.startswith(before):
+            return f"{part}+", html.removeprefix(before)
+        return part, html
 
 
 class Hub:

@@ -1,4 +1,5 @@
-"""Structured logs: one JSON object a line, on the standard error stream. Words, secrets and tokens never appear."""
+"""Structured logs: one JSON object a line, on the standard error stream. Secrets and tokens never appear,
+nor words, but for those a failing bot is quoted with."""
 
 from __future__ import annotations
 

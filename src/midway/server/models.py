@@ -259,6 +259,37 @@ class Explanation(BaseModel):
     rule: dict[str, Any] | None
 
 
+class HintData(BaseModel):
+    word: str
+    label: str
+    spots: list[str] = Field(description="The elements of the board's picture that it touches")
+    expected: float = Field(description="The share of opponents you can expect to beat; alone, of a full success")
+    outlook: str = Field(description="The same in words", examples=["a little ahead"])
+    tried: float = Field(description="The share of the thinking that went into this word: how sure it is")
+    reason: str
+
+
+class HintList(BaseModel):
+    """What a strong player would say, the best first."""
+
+    table: str
+    turn: int = Field(description="The turn it is about")
+    hints: list[HintData]
+
+
+class AnalysisData(BaseModel):
+    """How far an analysis is, and what was found."""
+
+    table: str
+    state: Literal["none", "thinking", "ready", "failed"]
+    done: int = Field(description="How many words of the game are looked through")
+    total: int
+    analysis: dict[str, Any] | None = Field(
+        description="As `midway analyse --json` prints it: totals for each seat, then for each word of the game what "
+        "every seat could expect, what a decision cost against the best known word, how lucky a roll was"
+    )
+
+
 class TableLine(BaseModel):
     table: str
     game: str

@@ -1,4 +1,4 @@
-"""What is stored: tables with their seats and their append-only logs, players, chat, and a few rows about servers."""
+"""What is stored: tables with seats, append-only logs, notes, chat and analyses; players; a few rows about servers."""
 
 from __future__ import annotations
 
@@ -88,6 +88,31 @@ log: Final = Table(
     Column("word", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("ix_notes_table_id", "table_id"),
+)
+"""What the house tells beside an entry of the log: nothing that changes the game."""
+
+analyses: Final = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("server", String(16), nullable=False),
+    Column("expires", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("failure", Text),
+    Column("data", Text),
+)
+"""Without `data` the analysis is under way at `server`, or has failed, or `expires` has passed and nobody is on it."""
 
 chat: Final = Table(
     "chat",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from midway.bots import bot_names, find_bot
+from midway.bots import bot_names, check_bot
 from midway.server.refusals import NotNow, Refusal
 
 OPEN: Final = "open"
@@ -78,7 +78,7 @@ def give(seats: Seats, number: int, level: str) -> Seats:
 
 def lend(seats: Seats, number: int, level: str) -> Seats:
     """A bot that plays for the seat's absent holder."""
-    find_bot(level)
+    check_bot(level)
     return put(seats, replace(seats[number], substitute=level))
 
 
@@ -102,7 +102,7 @@ def people(seats: Seats) -> list[Seat]:
 
 
 def _bot(others: Sequence[Seat], number: int, level: str) -> Seat:
-    find_bot(level)
+    check_bot(level)
     taken = {seat.name for seat in others}
     name = f"{level.capitalize()} bot"
     same = 1

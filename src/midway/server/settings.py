@@ -7,6 +7,8 @@ import os
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from midway.bots.analysis import SIMULATIONS
+
 VARIABLE: Final = "MIDWAY_SETTINGS"
 
 
@@ -22,7 +24,11 @@ class Settings:
     """How generous the rate limits are."""
     bot_processes: int = 1
     bot_seconds: float = 5.0
-    """How long a bot may think about a turn before a random word is said for it."""
+    """How long a bot may think about a turn before the house's own bot plays it."""
+    hint_seconds: float = 1.5
+    """How long is thought about a hint."""
+    analysis_simulations: int = SIMULATIONS
+    """How hard an analysis thinks about a word."""
     replace_after: float = 60.0
     """How long a player must be away before the others may let a bot play instead."""
     desert_after: float = 86_400.0

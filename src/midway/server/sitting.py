@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,7 +13,7 @@ from midway.core.game import Game
 from midway.core.match import BACK, UNDO, Entry, Match
 from midway.core.state import State
 from midway.core.words import CHANCE, Move
-from midway.server.store import Line
+from midway.server.store import Line, Note
 
 NOTE: Final = "house"
 """The kind of an event that the house tells: about the log itself, not about the game."""
@@ -42,6 +43,8 @@ class Sitting:
         self.told: list[Told] = []
         self.went_back = False
         """Whether everyone once agreed to go back: a solo score says so."""
+        self.last_note = 0
+        """The number of the last note of the house that was taken into the narration."""
         self._thought = [0.0] * len(names)
         self._since = started
 
@@ -90,6 +93,16 @@ class Sitting:
         for seat in self.acting():
             self._thought[seat] += max(0.0, now - self._since)
         self._since = now
+
+    def note(self, notes: Iterable[Note]) -> None:
+        """Takes notes of the house into the narration, each behind what is told about its entry."""
+        for note in notes:
+            insort(self.told, _told_by_house(note.seq, note.text), key=lambda told: told.seq)
+            self.last_note = note.id
+
+    def noted(self, text: str) -> bool:
+        """Whether the house has told this already."""
+        return any(told.event.kind == NOTE and told.say == text for told in self.told)
 
     def say(self, actor: int, word: str) -> Entry:
         """A word of a seat or of chance."""
@@ -140,7 +153,11 @@ class Sitting:
         else:
             say = f"Everyone agrees to go back to before move {number}"
             self.went_back = True
-        self.told.append(Told(entry.seq, Event(NOTE, audience, [], []), say, {}))
+        self.told.append(_told_by_house(entry.seq, say, audience))
+
+
+def _told_by_house(seq: int, say: str, audience: int = EVERYONE) -> Told:
+    return Told(seq, Event(NOTE, audience, [], []), say, {})
 
 
 class _Attentive(Dealer):

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from midway.core.match import Entry
 from midway.server.database import CHANNEL
-from midway.server.schema import chat, leases, log, presence, seats, tables
+from midway.server.schema import analyses, chat, leases, log, notes, presence, seats, tables
 from midway.server.seats import Seat, Seats
 
 CHAT_KEPT: Final = 100
@@ -71,13 +71,35 @@ class Message:
 
 
 @dataclass(frozen=True)
+class Note:
+    """Something the house tells beside an entry of the log."""
+
+    seq: int
+    text: str
+    id: int = 0
+    """Given by the store."""
+
+
+@dataclass(frozen=True)
 class Stored:
-    """A table as it was read, with the log and the chat after what the reader knew."""
+    """A table as it was read, with the log, the notes and the chat after what the reader knew."""
 
     row: TableRow
     seats: Seats
     lines: list[Line]
     messages: list[Message]
+    notes: list[Note] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The analysis of a finished game: under way until `expires`, unless there is `data` or a `failure`."""
+
+    expires: float
+    done: int
+    total: int
+    failure: str | None
+    data: str | None
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -94,6 +116,7 @@ def change(
     revision: int,
     lines: Sequence[Line] = (),
     places: Seats | None = None,
+    told: Sequence[Note] = (),
 ) -> None:
     """Writes the row as it shall be and appends to the log, provided that `revision` is still the last."""
     values = {name: value for name, value in _columns(row).items() if name in _MUTABLE}
@@ -114,13 +137,17 @@ def change(
             connection.execute(insert(log), entries)
         except IntegrityError as error:
             raise Conflict from error
+    if told:
+        connection.execute(insert(notes), [{"table_id": row.id, "seq": note.seq, "text": note.text} for note in told])
     if places is not None:
         connection.execute(delete(seats).where(seats.c.table_id == row.id))
         connection.execute(insert(seats), [_place(row.id, seat) for seat in places])
     announce(connection, row.id, row.seq)
 
 
-def find(connection: Connection, table: str, after: int = -1, after_message: int = 0) -> Stored | None:
+def find(
+    connection: Connection, table: str, after: int = -1, after_message: int = 0, after_note: int = 0
+) -> Stored | None:
     """The table, with what was added after these numbers."""
     found = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if found is None:
@@ -136,11 +163,15 @@ def find(connection: Connection, table: str, after: int = -1, after_message: int
         .order_by(chat.c.id.desc())
         .limit(CHAT_KEPT)
     )
+    noted = connection.execute(
+        select(notes).where(notes.c.table_id == table, notes.c.id > after_note).order_by(notes.c.id)
+    )
     return Stored(
         row,
         tuple(_seat(place) for place in places),
         [Line(Entry(line.seq, line.actor, line.word), line.at) for line in entries],
         [Message(said.id, said.name, said.text, said.at) for said in reversed(said.all())],
+        [Note(note.seq, note.text, note.id) for note in noted],
     )
 
 
@@ -192,6 +223,49 @@ def say(connection: Connection, table: str, name: str, words: str, at: float) ->
     return int(number)
 
 
+# --- analyses -----------------------------------------------------------------------------------------------
+
+
+def analysis(connection: Connection, table: str, version: int) -> Analysis | None:
+    """How far the analysis of a table's game is, or what was found."""
+    c = analyses.c
+    found = connection.execute(
+        select(c.expires, c.done, c.total, c.failure, c.data).where(c.table_id == table, c.version == version)
+    ).one_or_none()
+    return None if found is None else Analysis(**found._asdict())
+
+
+def begin_analysis(
+    connection: Connection, table: str, version: int, server: str, now: float, expires: float, total: int
+) -> bool:
+    """Whether this server shall analyse the table's game: nobody has done so or is at it."""
+    c = analyses.c
+    values = {"server": server, "expires": expires, "done": 0, "total": total, "failure": None}
+    upsert = _insert(connection)(analyses).values(table_id=table, version=version, **values)
+    done = connection.execute(
+        upsert.on_conflict_do_update(
+            index_elements=[c.table_id, c.version],
+            set_=values,
+            where=and_(c.data.is_(None), or_(c.failure.is_not(None), c.expires <= now)),
+        ).returning(c.server)
+    )
+    return done.first() is not None
+
+
+def go_on_with_analysis(connection: Connection, table: str, version: int, server: str, **values: Any) -> None:
+    """Notes how far this server is with the analysis, or what came of it."""
+    c = analyses.c
+    mine = and_(c.table_id == table, c.version == version, c.server == server, c.data.is_(None))
+    connection.execute(update(analyses).where(mine).values(**values))
+
+
+def drop_analyses(connection: Connection, server: str | None = None) -> None:
+    """Forgets analyses that this server, or any, has begun and not ended."""
+    open_ones = analyses.c.data.is_(None)
+    which = open_ones if server is None else and_(open_ones, analyses.c.server == server)
+    connection.execute(delete(analyses).where(which))
+
+
 # --- several servers ----------------------------------------------------------------------------------------
 
 
@@ -216,6 +290,7 @@ def claim(connection: Connection, table: str, server: str, now: float, expires: 
 
 def leave(connection: Connection, server: str) -> None:
     """Gives up everything this server holds."""
+    drop_analyses(connection, server)
     connection.execute(delete(leases).where(leases.c.server == server))
     connection.execute(delete(presence).where(presence.c.server == server))
 

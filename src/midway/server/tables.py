@@ -73,14 +73,18 @@ class Table:
     def last_message(self) -> int:
         return self.messages[-1].id if self.messages else 0
 
+    def last_note(self) -> int:
+        return 0 if self._sitting is None else self._sitting.last_note
+
     def take(self, stored: Stored) -> None:
-        """Takes over what was read from the store: all of the log after `known`, the chat after the last message."""
+        """Takes over what was read from the store: the log after `known`, notes and chat after the last ones."""
         if stored.row.started is None:
             self._sitting = None
         elif self._sitting is None:
             self._open(stored.row, stored.seats, stored.row.started)
         if self._sitting is not None:
             self._sitting.read(stored.lines)
+            self._sitting.note(stored.notes)
         self.messages = [*self.messages, *stored.messages][-CHAT_KEPT:]
         self.written(stored.row, stored.seats)
 
@@ -193,6 +197,20 @@ class Table:
         if self.over():
             raise NotNow("the game at this table is over")
 
+    def asks_for_hint(self, player: str | None) -> int:
+        """The seat that may be given a hint now."""
+        self.check_playing()
+        seat = self.speaker(player)
+        if self.row.rated:
+            raise Refusal("at a rated table there are no hints")
+        if self._lessons is not None and self._lessons.next() is not None:
+            raise Refusal("the lesson says what to play here")
+        if self.sitting.throws(seat):
+            raise NotNow("this is a throw of your own hand: there is nothing to choose")
+        if seat not in self.sitting.acting():
+            raise NotNow("it is not your turn")
+        return seat
+
     # --- sitting down and getting up ------------------------------------------------------------------------
 
     def agree_to(self) -> list[str]:
@@ -279,7 +297,7 @@ class Table:
 
     def play(self, seat: int, word: str, turn: int) -> list[Entry]:
         """A seat's word and all that follows by itself."""
-        self._check_turn(seat, turn)
+        self.check_turn(seat, turn)
         self.check_playing()
         if self._lessons is not None:
             self._lessons.check(word)
@@ -301,7 +319,7 @@ class Table:
         """Takes back this many of the seat's words, or all since the last dice, draw or reveal."""
         self.check_playing()
         if turn is not None:
-            self._check_turn(seat, turn)
+            self.check_turn(seat, turn)
         free = self.undoable(seat)
         if count is None:
             count = max(1, free)
@@ -323,7 +341,8 @@ class Table:
                 entries.append(self.sitting.back(other.seat, seq))
         return [*entries, *self.follow()]
 
-    def _check_turn(self, seat: int, turn: int) -> None:
+    def check_turn(self, seat: int, turn: int) -> None:
+        """Refuses what answers a position that is no longer the seat's present one."""
         if turn != self.sitting.match.turn(seat):
             raise Stale("the table has moved on: look again before you move")
 
@@ -345,7 +364,7 @@ class Table:
 
     def play_bot(self, seat: int, words: list[str], turn: int, rng: Rng) -> list[Entry]:
         """A bot's words for one turn, as far as they are possible; any word if not even the first is."""
-        self._check_turn(seat, turn)
+        self.check_turn(seat, turn)
         if seat not in self.bots_due():
             raise Stale("it is no bot's turn there any more")
         entries: list[Entry] = []

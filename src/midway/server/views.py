@@ -68,6 +68,17 @@ def explain(table: Table, player: str | None, word: str) -> Data:
     return {"word": word, "legal": rule is None, "rule": None if rule is None else rule.as_dict()}
 
 
+def hints(table: Table, seat: int, turn: int, found: list[Data]) -> Data:
+    """Hints for a seat with the places they touch, if it is still the turn they were made for."""
+    table.check_turn(seat, turn)
+    look, view = table.sitting.look, table.sitting.state.observe(seat)
+    return {
+        "table": table.row.id,
+        "turn": turn,
+        "hints": [{**hint, "spots": look.spots(table.parse(hint["word"]), view)} for hint in found],
+    }
+
+
 def position_at(table: Table, player: str | None, ply: int, seat: int | None, now: float) -> Data:
     """The table after the first `ply` words that stand: to any seat when the game is over, else to the player's own."""
     viewer = table.viewer(player)

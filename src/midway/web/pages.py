@@ -22,7 +22,7 @@ from midway.server.api import TableId, TheCaller, TheHouse, counted, player_of
 from midway.server.house import House
 from midway.server.identity import Caller, Player
 from midway.server.refusals import NotFound, Refusal
-from midway.web import render
+from midway.web import render, review
 from midway.web.inquiry import chance_steps, why
 from midway.web.render import Data
 
@@ -179,6 +179,20 @@ async def preview(table: TableId, body: models.Try, house: TheHouse, caller: The
 async def why_not(table: TableId, body: Spot, house: TheHouse, caller: TheCaller) -> Response:
     """Why nothing can be done with a place of the board now."""
     return JSONResponse(why(await house.look(table, caller.at(table)), body.spot))
+
+
+@answers.post("/t/{table}/hint", dependencies=[counted("hint")])
+async def hint(table: TableId, house: TheHouse, caller: TheCaller) -> Response:
+    """What a strong player would do, as a piece of the page."""
+    found = await house.advisor.hint(table, caller.at(table))
+    words = [one["word"] for one in found["hints"]]
+    return JSONResponse({"turn": found["turn"], "words": words, "hints": render.hints(found["hints"])})
+
+
+@answers.get("/t/{table}/analysis", dependencies=[counted("read")])
+async def analysis(table: TableId, house: TheHouse) -> Response:
+    """How far the analysis of a game is, as pieces of the replay's page."""
+    return JSONResponse(review.shown(await house.analyst.look(table)))
 
 
 # --- me -----------------------------------------------------------------------------------------------------

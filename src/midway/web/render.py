@@ -139,6 +139,13 @@ class Scene:
         """The end of the narration: what there is to say where nobody is asked."""
         return next((event["say"] for event in reversed(self._data["events"]) if event["say"]), "The game begins")
 
+    @property
+    def advisable(self) -> bool:
+        """Whether the viewer may ask what to play."""
+        lesson = self._data["lesson"]
+        guided = lesson is not None and lesson["word"] is not None
+        return bool(self._data["legal"]) and not self._data["rated"] and not guided
+
     def names_of(self, seats: list[int]) -> str:
         return listed([self.names[seat] for seat in seats])
 
@@ -193,6 +200,11 @@ def preview(before: Data, after: Data) -> dict[str, str]:
         says.append("What follows is not decided yet.")
     outcome = ENVIRONMENT.get_template("outcome.jinja").render(says=says, changes=changes)
     return {"board": f'<g id="moving">{scene.moving}</g>', "outcome": outcome}
+
+
+def hints(found: list[Data]) -> str:
+    """What a strong player would do, as a list to choose from."""
+    return ENVIRONMENT.get_template("hints.jinja").render(hints=found)
 
 
 def replay_page(data: Data, me: Data) -> str:

@@ -101,8 +101,28 @@ def crumbs(shape: int, filled: int, left: float) -> float:
     return lonely * (0.355 + 0.37 * min(1.0, left / 8.0)) + paired * (0.72 - 0.024 * left)
 
 
+_KNOWN: Final[dict[float, dict[int, float]]] = {}
+"""By turns left, and then by shape and squares: what was worked out before, for levels seldom change."""
+MOST_KNOWN: Final = 50_000
+
+
 def level_worth(shape: int, filled: int, left: float) -> float:
     """The points a level is expected to bring."""
+    known = _KNOWN.get(left)
+    if known is None:
+        known = {}
+        _KNOWN[left] = known
+    place = filled * len(VALUES) + shape
+    worth = known.get(place)
+    if worth is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        worth = _level_worth(shape, filled, left)
+        known[place] = worth
+    return worth
+
+
+def _level_worth(shape: int, filled: int, left: float) -> float:
     size = SIZES[shape]
     count = filled.bit_count()
     worth = VALUES[shape] * (1.08 - 0.009 * left)

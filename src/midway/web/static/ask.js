@@ -1,11 +1,12 @@
 // Talking to the server: every request says one sentence when it is refused.
-export async function post(path, body = {}) {
+export async function post(path, body = {}, signal = null) {
   let response;
   try {
     response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
+      signal,
     });
   } catch {
     return { ok: false, sentence: "The server cannot be reached. Nothing was changed.", rule: "" };
@@ -17,4 +18,4 @@ export async function post(path, body = {}) {
 }
 
 export const tell = (what, body) => post(`/api/tables/${document.body.dataset.table}/${what}`, body);
-export const ask = (what, body) => post(`/t/${document.body.dataset.table}/${what}`, body);
+export const ask = (what, body, signal) => post(`/t/${document.body.dataset.table}/${what}`, body, signal);

@@ -1,6 +1,7 @@
 // The board: what may be done glows, pointing at it previews the outcome, pointing again does it.
 // It knows no rule: the legal words stand in the page as buttons, each with the places it touches.
 import { ask, tell } from "./ask.js";
+import { wide } from "./panes.js";
 import { mirrored, turned } from "./shape.js";
 import { play } from "./sound.js";
 import { toast } from "./toast.js";
@@ -18,10 +19,12 @@ let chosen = null; // the word that is previewed
 let choices = []; // the words that could be meant by the place
 let last = ""; // the notation chosen last: a neighbour with the same turn is offered first
 let armed = null; // what was already previewed when a press began: only that is done by it
+let advised = ""; // the notation that a hint names first
 let extra = null; // what a game's own script adds, where its board needs more than pointing
 let answered = ""; // the turn that the words answer
 let timer = 0;
 let busy = false;
+let asking = null; // the preview that is on its way
 
 // --- what may be done ---------------------------------------------------------------------------------------
 
@@ -35,6 +38,7 @@ export function refresh() {
   if (picture) light();
   extra?.mount(picture, { legal: words, choose: say });
   const turn = document.body.dataset.turn;
+  if (turn !== answered) document.dispatchEvent(new Event("turned"));
   const again = turn === answered && chosen && words.find((word) => word.word === chosen.word);
   answered = turn;
   if (!again) return release();
@@ -47,8 +51,17 @@ function light() {
   for (const spot of place.querySelectorAll(".glow, .hinted")) spot.classList.remove("glow", "hinted");
   const spots = new Set(words.flatMap((word) => word.spots));
   for (const id of spots) document.getElementById(id)?.classList.add("glow");
-  for (const word of words) if (word.suggested) document.getElementById(word.spots[0])?.classList.add("hinted");
+  for (const word of words) {
+    if (word.suggested) document.getElementById(word.spots[0])?.classList.add("hinted");
+    if (word.word === advised) for (const id of word.spots) document.getElementById(id)?.classList.add("hinted");
+  }
   picture.classList.toggle("crowded", spots.size > CROWD);
+}
+
+// Marks the word of a hint on the board; an empty text takes the mark away.
+export function advise(word) {
+  advised = word;
+  if (picture) light();
 }
 
 const wordsAt = (spot) => words.filter((word) => word.spots.includes(spot));
@@ -83,6 +96,7 @@ function choose(word, candidates, spot) {
   document.getElementById("choice-label").textContent = word.label;
   document.getElementById("hint").textContent = word.label;
   panel.hidden = false;
+  if (!wide.matches) document.getElementById(spot)?.scrollIntoView({ block: "nearest" }); // not behind the panel
   document.getElementById("turn-it").hidden = !turned(word, choices);
   document.getElementById("mirror-it").hidden = !mirrored(word, choices);
   document.getElementById("cycle").hidden = choices.length < 2;
@@ -94,7 +108,7 @@ function choose(word, candidates, spot) {
 function mark() {
   for (const spot of document.querySelectorAll("#board .ghost")) spot.classList.remove("ghost");
   for (const id of chosen?.spots ?? []) document.getElementById(id)?.classList.add("ghost");
-  for (const button of document.querySelectorAll("#moves [data-word]")) {
+  for (const button of document.querySelectorAll(".act [data-word]")) {
     button.classList.toggle("chosen", button.dataset.word === chosen?.word);
   }
 }
@@ -118,7 +132,10 @@ function forgetPreview() {
 }
 
 async function preview(word) {
-  const answer = await ask("preview", { word: word.word });
+  if (busy) return;
+  asking?.abort();
+  asking = new AbortController();
+  const answer = await ask("preview", { word: word.word }, asking.signal);
   if (!answer.ok || chosen?.word !== word.word) return;
   forgetPreview();
   document.getElementById("outcome").innerHTML = answer.data.outcome;
@@ -164,6 +181,7 @@ async function say(word) {
   busy = true;
   doIt.disabled = true;
   clearTimeout(timer);
+  asking?.abort(); // it would be answered after the move
   const answer = await tell("moves", { word, turn: Number(document.body.dataset.turn) });
   busy = false;
   doIt.disabled = false;
@@ -267,7 +285,7 @@ export function boardKey(event) {
 
 // A move's button: focus or hover previews, pressing what is previewed does it.
 function onWord(event) {
-  const button = event.target.closest("#moves [data-word]");
+  const button = event.target.closest("[data-word]");
   const word = button && words.find((candidate) => candidate.word === button.dataset.word);
   if (!word) return;
   if (event.type !== "click") {
@@ -298,7 +316,10 @@ export function startBoard() {
   startPicture();
   const moves = document.getElementById("moves");
   document.addEventListener("pointerdown", onPress, true);
-  for (const type of ["click", "focusin", "pointerover"]) moves.addEventListener(type, onWord);
+  for (const type of ["click", "focusin", "pointerover"]) {
+    moves.addEventListener(type, onWord);
+    document.getElementById("hints").addEventListener(type, onWord);
+  }
   moves.addEventListener("input", (event) => {
     if (event.target.id !== "filter") return;
     const wanted = event.target.value.toLowerCase().split(/\s+/);

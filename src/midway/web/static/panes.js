@@ -1,12 +1,14 @@
 // The parts of a table page: side by side on a wide screen, one swipe apart on a phone.
-const wide = matchMedia("(min-width: 960px)");
+export const wide = matchMedia("(min-width: 960px)");
 const tabs = [...document.querySelectorAll(".tabs [data-show]")];
+const ASIDE = ["help", "analysis"]; // on a wide screen these stand in the place of the log
 const panes = document.querySelector(".panes");
 
 export function showPane(name) {
+  const pane = document.getElementById(name);
+  if (!pane) return;
   document.body.dataset.pane = name;
   mark(name);
-  const pane = document.getElementById(name);
   if (!wide.matches) panes.scrollTo({ left: pane.offsetLeft - panes.offsetLeft, behavior: "smooth" });
 }
 
@@ -16,7 +18,7 @@ export function news(name) {
 }
 
 function mark(name) {
-  const shown = wide.matches && name !== "help" ? "story" : name;
+  const shown = wide.matches && !ASIDE.includes(name) ? "story" : name;
   for (const tab of tabs) {
     tab.setAttribute("aria-current", String(tab.dataset.show === shown));
     if (tab.dataset.show === shown) tab.classList.remove("news");

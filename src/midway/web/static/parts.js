@@ -2,11 +2,13 @@
 const LISTS = new Set(["log", "chat"]);
 
 export function apply(fragments) {
-  for (const [id, html] of Object.entries(fragments)) {
+  for (const [name, html] of Object.entries(fragments)) {
+    const grows = name.endsWith("+"); // only what is added was sent
+    const id = grows ? name.slice(0, -1) : name;
     const place = document.getElementById(id);
     if (!place) continue;
     if (id === "board") redraw(place, html);
-    else if (LISTS.has(id)) merge(place, html);
+    else if (LISTS.has(id)) merge(place, html, grows);
     else replace(place, html);
   }
 }
@@ -35,12 +37,12 @@ function nameOf(element) {
 }
 
 // A list keeps its lines, so that a screen reader is told only what is new.
-function merge(list, html) {
+function merge(list, html, grows) {
   const template = document.createElement("template");
   template.innerHTML = html;
   const wanted = [...template.content.children];
   const names = new Set(wanted.map((line) => line.dataset.line));
-  for (const line of [...list.children]) if (!names.has(line.dataset.line)) line.remove();
+  for (const line of [...list.children]) if (!grows && line.dataset.line && !names.has(line.dataset.line)) line.remove();
   const known = new Map([...list.children].map((line) => [line.dataset.line, line]));
   const scroller = list.parentElement;
   const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;

@@ -1,4 +1,5 @@
 // A finished game, ply by ply: slider, buttons and keys; the address always names the ply and the seat.
+import { here, startAnalysis, turn } from "./analysis.js";
 import { startPicture } from "./board.js";
 import { show } from "./motion.js";
 import "./page.js";
@@ -44,6 +45,7 @@ async function go(number) {
 function tellWhere() {
   document.getElementById("where").textContent = `${ply} of ${plies}`;
   slider.setAttribute("aria-valuetext", `${ply} of ${plies}: ${document.querySelector("#log li:last-child")?.textContent.trim() ?? "start"}`);
+  here(ply);
   history.replaceState(null, "", `?ply=${ply}&seat=${page.viewer}`);
 }
 
@@ -71,12 +73,16 @@ document.addEventListener("click", (event) => {
   if (button) STEPS[button.dataset.step]();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, button, a")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
+  if (event.key === " " && event.target.closest("button, a, summary")) return;
   if (event.key in KEYS) {
     event.preventDefault();
     STEPS[KEYS[event.key]]();
   } else if (event.key === "l") showPane("story");
   else if (event.key === "h") showPane("help");
+  else if (event.key === "a") showPane("analysis");
+  else if (event.key === "n") turn(wanted, 1);
+  else if (event.key === "p") turn(wanted, -1);
 });
 slider.addEventListener("input", () => go(Number(slider.value)));
 seat.addEventListener("change", () => go(wanted));
@@ -91,3 +97,4 @@ document.getElementById("copy-link").addEventListener("click", async () => {
 
 startPanes();
 startPicture();
+startAnalysis(go);

@@ -1,6 +1,7 @@
 // A table's page: brings the parts together, and the buttons that speak about the table itself.
 import { tell } from "./ask.js";
 import { boardKey, startBoard } from "./board.js";
+import { askForHint, startHints } from "./hints.js";
 import { startLive } from "./live.js";
 import { showAgain } from "./motion.js";
 import "./page.js";
@@ -60,6 +61,7 @@ document.addEventListener("keydown", (event) => {
   const panes = { b: "stage", l: "story", h: "help" };
   if (event.key in panes) showPane(panes[event.key]);
   else if (event.key === "v") showAgain();
+  else if (event.key === "w") askForHint();
   else if (event.key === "u") document.querySelector('[data-key="u"]')?.click();
 });
 
@@ -73,6 +75,7 @@ function tick() {
 
 startPanes();
 startSound();
+startHints();
 startBoard();
 startLive();
 setInterval(tick, 1000);
