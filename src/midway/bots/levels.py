@@ -20,8 +20,6 @@ from midway.core.words import Move
 
 MOST_MILLISECONDS: Final = 950
 """No level thinks longer about a word, however slow the machine is."""
-TO_THE_END: Final = 100_000
-"""A rollout that ends with the game: where the evaluation of an early position says little about its end."""
 
 
 @final
@@ -60,14 +58,14 @@ BY_GAME: Final = {
         "easy": Level(wavering=1.0),
         "medium": Level(wavering=0.6),
         "hard": Level(wavering=0.25),
-        "expert": Level(simulations=200, rollout=TO_THE_END, patience=1000),
+        "expert": Level(simulations=200, rollout=18, patience=1000),
     },
     "pinball": {
         "novice": Level(wavering=0.8),
         "easy": Level(wavering=0.35),
         "medium": Level(wavering=0.15),
         "hard": Level(wavering=0.04),
-        "expert": Level(simulations=200, rollout=TO_THE_END, patience=1000),
+        "expert": Level(simulations=120, rollout=16, patience=1000),
     },
     "dungeonball": {
         "novice": Level(wavering=1.0),
