@@ -72,7 +72,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.7),
         "medium": Level(wavering=0.45),
         "hard": Level(wavering=0.1),
-        "expert": Level(simulations=600, rollout=8, patience=1000),
+        "expert": Level(simulations=1500, rollout=8, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),
