@@ -41,6 +41,9 @@ class Level:
             self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
 
 
+TO_THE_END: Final = 1_000_000
+"""A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
+
 LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
 """From the weakest to the strongest."""
 
@@ -58,14 +61,14 @@ BY_GAME: Final = {
         "easy": Level(wavering=1.0),
         "medium": Level(wavering=0.6),
         "hard": Level(wavering=0.25),
-        "expert": Level(simulations=200, rollout=18, patience=1000),
+        "expert": Level(simulations=300, rollout=TO_THE_END, patience=1000),
     },
     "pinball": {
         "novice": Level(wavering=0.8),
         "easy": Level(wavering=0.35),
         "medium": Level(wavering=0.15),
         "hard": Level(wavering=0.04),
-        "expert": Level(simulations=120, rollout=16, patience=1000),
+        "expert": Level(simulations=150, rollout=TO_THE_END, patience=1000),
     },
     "dungeonball": {
         "novice": Level(wavering=1.0),
@@ -79,7 +82,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.75),
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.2),
-        "expert": Level(simulations=200, rollout=8, patience=1000, quick=True),
+        "expert": Level(simulations=300, rollout=30, patience=1000, quick=True),
     },
     "circus": {
         "novice": Level(wavering=0.75),

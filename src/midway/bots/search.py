@@ -7,8 +7,9 @@ try of every word meets the same luck, so that words are compared and not dice. 
 mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
-turn neighbours play by the game's quick policy; since their sheets then differ in every simulation, the seat's later
-decisions are told apart by its own words and by chance.
+turn neighbours play by the game's quick policy, and games played to their end compare by how far ahead they end. Since
+the neighbours' sheets differ in every simulation, the seat's later decisions are told apart by its own words and by
+chance.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
+from midway.bots.margins import Margins
 from midway.bots.sight import best_at_sight, first_impressions, guesses_of, judge
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
@@ -108,6 +110,7 @@ class Search:
         self._rng = Rng(0)
         self._dice = Rng(0)
         self._strategy = Strategy()
+        self._margins = Margins()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
         """Searches until the plan is fulfilled; the decision with what was found out about its words.
@@ -120,6 +123,7 @@ class Search:
         self._horizon = root.horizon
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
+        self._margins = Margins(judge(root, self._strategy)[seat])
         node = self._plant(root)
         node.enter(WIDTH)
         self.simulations = 0
@@ -282,11 +286,14 @@ class Search:
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
                 state.do(actor, self._usual_word(state, actor))
+        result = state.result()
+        if result is not None and self._together and state.seats > 1:
+            return self._margins.utilities(result, self._seat)
         return judge(state, self._strategy)
 
     def _usual_word(self, state: State, actor: int) -> Move:
-        """What a sensible player says, by what they know."""
-        if self.plan.quick:
+        """What a sensible player says, by what they know; neighbours who act at the same time are played quickly."""
+        if self.plan.quick or (self._together and actor != self._seat):
             return self._strategy.policy(state, actor, self._rng)
         seen = state.guess(actor, self._rng) if state.game.facts.hidden and not self._together else state
         return best_at_sight(seen, actor, self._strategy, self._rng)

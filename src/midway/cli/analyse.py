@@ -12,6 +12,7 @@ from rich.table import Table
 
 from midway.bots.analysis import SIMULATIONS, Analysis, Step, analyse
 from midway.cli.app import app, aside, out, print_json
+from midway.cli.interrupts import interrupts_held
 from midway.cli.listing import Json
 from midway.cli.records import RecordFile, read_record
 from midway.cli.show import actor_name, printable
@@ -38,7 +39,13 @@ def analyse_record(
     columns = (TextColumn("thinking"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
         task = progress.add_task("", total=None)
-        found = analyse(record, simulations, lambda done, total: progress.update(task, completed=done, total=total))
+        with interrupts_held() as held:
+
+            def tick(done: int, total: int) -> None:
+                held.check()
+                progress.update(task, completed=done, total=total)
+
+            found = analyse(record, simulations, tick)
     if as_json:
         print_json(found.as_dict())
         return

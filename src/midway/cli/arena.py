@@ -19,7 +19,7 @@ from midway.arena.results import ResultsFile
 from midway.arena.standings import Line, Standings, rate
 from midway.arena.stats import SHARES, Estimate, percentiles
 from midway.arena.tournament import Tournament
-from midway.arena.workers import Playing, play_here, play_in_processes, play_on_ray
+from midway.arena.workers import Playing, play_in_processes, play_on_ray
 from midway.bots.program import MILLISECONDS
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
@@ -96,10 +96,8 @@ def arena(
     missing = [number for number in range(length) if number not in known]
     if ray and missing:
         playing = play_on_ray(tournament, missing, records is not None, ray)
-    elif workers > 1:
-        playing = play_in_processes(tournament, missing, records is not None, workers)
     else:
-        playing = play_here(tournament, missing, records is not None)
+        playing = play_in_processes(tournament, missing, records is not None, workers)
     finished = _collect(playing, known, length, file, records)
     standings = Standings(tournament, known.values())
     if as_json:

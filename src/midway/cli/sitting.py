@@ -15,6 +15,7 @@ from midway.bots import Bot
 from midway.bots.hints import hint_data
 from midway.bots.play import ask
 from midway.cli.app import out
+from midway.cli.interrupts import interrupts_held
 from midway.cli.keys import has_keys
 from midway.cli.rules import print_rules
 from midway.cli.show import print_position
@@ -70,12 +71,14 @@ class Sitting:
 
     def _go_on(self) -> bool:
         """Lets chance, a bot or a person speak; False when the game is over."""
-        self._match.run(self._dealer, self._people)
+        with interrupts_held():
+            self._match.run(self._dealer, self._people)
         self._hear()
         actors = self._acting()
         waiting = [seat for seat in actors if seat in self._bots]
         if waiting:
-            self._match.say(waiting[0], ask(self._bots[waiting[0]], self._match.state, waiting[0]).word)
+            with interrupts_held():
+                self._match.say(waiting[0], ask(self._bots[waiting[0]], self._match.state, waiting[0]).word)
         elif actors:
             self._ask(self._at_keyboard if self._at_keyboard in actors else actors[0])
         self._hear()
@@ -195,7 +198,7 @@ class Sitting:
         return legal[int(text) - 1]
 
     def _hint(self, seat: int) -> None:
-        with out.status("thinking"):
+        with out.status("thinking"), interrupts_held():
             found = hint_data(self._match.state, seat)
         table = Table("", "word", "expected", "why", box=SIMPLE_HEAD)
         for hint in found:
