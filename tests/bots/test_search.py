@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.bots import Plan, SearchBot
@@ -20,7 +22,7 @@ from tests.toy import ORCHARD, PEBBLES
 GAMES = [*all_games(), ORCHARD, PEBBLES]
 
 
-def searching(seed: int, simulations: int = 40, **settings: int) -> SearchBot:
+def searching(seed: int, simulations: int = 40, **settings: Any) -> SearchBot:
     return SearchBot(Rng(seed), Plan(simulations, **settings))
 
 

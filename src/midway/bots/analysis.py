@@ -15,7 +15,7 @@ from midway.core.words import CHANCE, Move
 
 VERSION: Final = 1
 """Counts changes after which an old analysis is not worth keeping."""
-SIMULATIONS: Final = 400
+SIMULATIONS: Final = 150
 SECOND_LOOK: Final = 0.25
 """A word that was played gets at least this share of the simulations, so that its worth is known well."""
 DOUBTFUL: Final = 0.02

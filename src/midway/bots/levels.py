@@ -100,11 +100,13 @@ def level_for(name: str, game: str) -> Level:
     return BY_GAME.get(game, USUAL)[name]
 
 
-def expert_plan(game: str, simulations: int = 0) -> Plan:
-    """How the expert thinks about this game; or the same with so many simulations and no bound in time."""
+def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
+    """How the expert thinks about this game; with so many simulations and no bound in time, or within another time."""
     plan = level_for("expert", game).plan
     assert plan is not None, "experts search"
-    return Plan(simulations, 0, plan.rollout, plan.patience, plan.quick) if simulations else plan
+    if simulations == 0 and milliseconds == 0:
+        return plan
+    return Plan(simulations or plan.simulations, milliseconds, plan.rollout, plan.patience, plan.quick)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

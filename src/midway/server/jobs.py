@@ -6,10 +6,11 @@ import time
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from midway.bots import Plan, find_bot, find_program, is_house_bot
+from midway.bots import find_bot, find_program, is_house_bot
 from midway.bots.analysis import analyse
 from midway.bots.guard import GuardedBot
-from midway.bots.hints import HINT_SIMULATIONS, hint_data
+from midway.bots.hints import hint_data
+from midway.bots.levels import expert_plan
 from midway.core.game import find_game
 from midway.core.record import Record
 from midway.server.botpool import Desk, Job
@@ -88,7 +89,7 @@ class Advice(Job[list[dict[str, Any]]]):
 
     def work(self, desk: Desk) -> list[dict[str, Any]]:
         state = find_game(self.game).load(self.guess)
-        return hint_data(state, self.seat, plan=Plan(HINT_SIMULATIONS, max(1, int(1000 * self.seconds))))
+        return hint_data(state, self.seat, plan=expert_plan(self.game, milliseconds=max(1, int(1000 * self.seconds))))
 
 
 @dataclass(frozen=True)
