@@ -60,7 +60,7 @@ def test_only_a_finished_game_is_analysed(plain_house: Served) -> None:
 def test_one_that_breaks_down_says_so_and_can_be_asked_for_again(
     sqlite_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Served(replace(sqlite_settings, analysis_simulations=0)) as house:  # a search needs a bound
+    with Served(replace(sqlite_settings, analysis_simulations=-1)) as house:  # a search needs a bound
         ada = house.guest("Ada")
         table = finished(ada)
         ada.post(f"/api/tables/{table}/analysis")
