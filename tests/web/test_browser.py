@@ -513,3 +513,14 @@ def test_the_chosen_theme_stays(visitors: Visitors) -> None:
     assert dark != light
     page.reload()
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == dark
+
+
+@pytest.mark.parametrize("game", ["pinball", "dungeonball"])
+def test_a_board_does_not_style_the_poster(visitor: Page, game: str) -> None:
+    visitor.goto(f"/games/{game}")
+    titles = visitor.locator(".poster text")
+    sizes = titles.evaluate_all(
+        "all => all.map(one => [getComputedStyle(one).fontSize, one.getAttribute('font-size')])"
+    )
+    assert sizes
+    assert all(drawn == f"{wanted}px" for drawn, wanted in sizes)
