@@ -12,9 +12,10 @@ import pytest
 
 from midway.bench.engines import LIBRARIES, Engine, Library
 from midway.bench.peers import Comparison, PeerFigures, find_libraries, median_of, run_peers
-from midway.bench.plot import check_plot, plot
+from midway.bench.plot import plot
 from midway.bench.speed import ROUNDS
 from midway.bench.tables import peers_report, write_section
+from midway.cli.plots import check_plot
 from midway.core.errors import MidwayError
 
 PLACE: dict[str, Callable[[Any], object]] = {

@@ -13,7 +13,6 @@ from midway.core.errors import MidwayError
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-FORMATS: Final = (".svg", ".png")
 NIGHT: Final = "#0d1533"
 PANEL: Final = "#161f45"
 GRID: Final = "#384680"
@@ -24,16 +23,6 @@ HUES: Final = ("#ffb000", "#5aa9ff", "#ff7a9c", "#3fd0a4", "#c9a2ff", "#ff8a4c",
 """Far apart in lightness and hue, also for eyes that confuse red and green; each bot is named beside its own."""
 BINS: Final = 48
 """Into how many parts the scores of many games are sorted."""
-
-
-def check_plot(path: Path) -> None:
-    """Refuses a picture that could not be drawn, before the first game."""
-    if path.suffix not in FORMATS or not path.absolute().parent.is_dir():
-        raise MidwayError(f"the plot cannot be written to {path}: name a .svg or .png file in an existing folder")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError as error:
-        raise MidwayError("a plot needs matplotlib: pip install 'midway[arena]'") from error
 
 
 def plot(standings: Standings, path: Path) -> None:

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from midway.bench.peers import Comparison
 from midway.bench.tables import figure as digits
 from midway.bench.tables import how
-from midway.core.errors import MidwayError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-FORMATS: Final = (".svg", ".png")
 PAPER: Final = "#ffffff"
 BAND: Final = "#f1f3f8"
 GRID: Final = "#c9cfdd"
@@ -24,16 +22,6 @@ THEIRS: Final = ("#c44f00", "D")
 """A hue and a shape each: apart also for eyes that confuse colours, and in print."""
 SMALL: Final[dict[str, Any]] = {"textcoords": "offset points", "fontsize": 7, "va": "center"}
 LABEL: Final = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}
-
-
-def check_plot(path: Path) -> None:
-    """Refuses a picture that could not be drawn, before anything is measured."""
-    if path.suffix not in FORMATS or not path.absolute().parent.is_dir():
-        raise MidwayError(f"the plot cannot be written to {path}: name a .svg or .png file in an existing folder")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError as error:
-        raise MidwayError("a plot needs matplotlib: pip install 'midway[arena]'") from error
 
 
 def plot(comparison: Comparison, path: Path) -> None:

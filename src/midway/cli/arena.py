@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from midway.arena.playing import Outcome
-from midway.arena.plot import check_plot, plot
+from midway.arena.plot import plot
 from midway.arena.results import ResultsFile
 from midway.arena.standings import Line, Standings, rate
 from midway.arena.stats import SHARES, Estimate, percentiles
@@ -23,6 +23,7 @@ from midway.arena.workers import Playing, play_in_processes, play_on_ray
 from midway.bots.program import MILLISECONDS
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.listing import Json
+from midway.cli.plots import check_plot
 from midway.core.errors import MidwayError
 from midway.core.game import find_game
 

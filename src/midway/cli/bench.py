@@ -12,12 +12,14 @@ from rich.table import Table
 
 from midway.bench.engines import LIBRARIES
 from midway.bench.peers import find_libraries, run_peers
-from midway.bench.plot import check_plot, plot
+from midway.bench.plot import plot
 from midway.bench.searching import run_search
 from midway.bench.speed import run
 from midway.bench.tables import Report, games_report, how, peers_report, search_report, write_section
 from midway.cli.app import app, aside, out, print_json
+from midway.cli.interrupts import interrupts_held
 from midway.cli.listing import Json
+from midway.cli.plots import check_plot
 from midway.core.errors import MidwayError
 from midway.core.game import all_games, find_game
 
@@ -72,10 +74,12 @@ def _measure(what: str | None, seconds: float, only: list[str], picture: Path | 
     libraries = find_libraries(only)
     games = all_games() if what in (None, SEARCH, PEERS) else [find_game(what)]
     columns = (TextColumn("measuring"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
+    bar = Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal)
+    with bar as progress, interrupts_held() as held:
         task = progress.add_task("", total=None)
 
         def tick(done: int, total: int) -> None:
+            held.check()
             progress.update(task, completed=done, total=total)
 
         if what == PEERS:

@@ -13,6 +13,7 @@ from midway.bots import Bot, find_player, is_house_bot
 from midway.bots.guard import GuardedBot
 from midway.bots.play import steps
 from midway.cli.app import app, aside, out, print_json
+from midway.cli.interrupts import interrupts_held
 from midway.cli.listing import Json
 from midway.cli.show import print_result, printable, result_data
 from midway.cli.sitting import Sitting
@@ -119,8 +120,10 @@ def _watch(match: Match, bots: list[Bot], dealer: Dealer) -> None:
     columns = (SpinnerColumn(), TextColumn("{task.completed} words said"), TimeElapsedColumn())
     with Progress(*columns, console=aside, transient=True, disable=not aside.is_terminal) as progress:
         task = progress.add_task("", total=None)
-        for _ in steps(match, bots, dealer):
-            progress.advance(task)
+        with interrupts_held() as held:
+            for _ in steps(match, bots, dealer):
+                held.check()
+                progress.advance(task)
 
 
 def _check_writable(path: Path) -> None:
