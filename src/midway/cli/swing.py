@@ -32,7 +32,11 @@ def _stop(live: Live, target: Target, column: int, places: int) -> int:
     begin = perf_counter()
     while True:
         place = position((perf_counter() - begin) / SWEEP, places)
-        live.update(_drawn(target, place, -1) if column < 0 else _drawn(target, column, place), refresh=True)
+        if column < 0:
+            picture = _drawn(target, place, -1).append("Any key stops the column.")
+        else:
+            picture = _drawn(target, column, place).append("Any key throws.")
+        live.update(picture, refresh=True)
         if key_pressed(FRAME):
             return place
 
@@ -50,5 +54,4 @@ def _drawn(target: Target, column: int, row: int) -> Text:
             marked = x == column and row in (-1, y)
             text.append(f" {'●' if marked else character}", "bold reverse" if marked else "dim")
         text.append("\n")
-    text.append("Any key stops the column." if row < 0 else "Any key throws.")
     return text
