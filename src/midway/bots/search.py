@@ -109,6 +109,7 @@ class Search:
         self._luck = 0
         self._rng = Rng(0)
         self._dice = Rng(0)
+        self._company = Rng(0)
         self._strategy = Strategy()
         self._margins = Margins()
 
@@ -192,6 +193,7 @@ class Search:
         if watch is not None:
             watch.turn(RULES)
         self._dice = Rng((self._luck + node.counts[choice]) & KEY_MASK)
+        self._company = Rng(self._dice.seed())
         state = root.guess(self._seat, self._dice)
         path = [node]
         choices = [choice]
@@ -234,7 +236,7 @@ class Search:
                 continue
             foreseen = self._together and state.horizon != self._horizon
             if foreseen and actor != self._seat:
-                state.do(actor, self._strategy.policy(state, actor, rng))
+                state.do(actor, self._strategy.policy(state, actor, self._company))
                 continue
             place = trail if foreseen else state.key(actor)
             node = self._node(place, actor, moves)
@@ -245,7 +247,7 @@ class Search:
                 if actor == self._seat or not self._together:
                     return node
                 node.visits += 1
-                state.do(actor, self._strategy.policy(state, actor, rng))
+                state.do(actor, self._strategy.policy(state, actor, self._company))
                 continue
             choice = node.select(rng)
             path.append(node)
@@ -280,7 +282,7 @@ class Search:
             actors = state.actors()
             if not actors:
                 break
-            actor = actors[0]
+            actor = actors[-1] if actors[0] == self._seat else actors[0]
             if actor == CHANCE:
                 outcomes = state.outcomes()
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
@@ -293,7 +295,9 @@ class Search:
 
     def _usual_word(self, state: State, actor: int) -> Move:
         """What a sensible player says, by what they know; neighbours who act at the same time are played quickly."""
-        if self.plan.quick or (self._together and actor != self._seat):
+        if self._together and actor != self._seat:
+            return self._strategy.policy(state, actor, self._company)
+        if self.plan.quick:
             return self._strategy.policy(state, actor, self._rng)
         seen = state.guess(actor, self._rng) if state.game.facts.hidden and not self._together else state
         return best_at_sight(seen, actor, self._strategy, self._rng)

@@ -91,7 +91,7 @@ from midway.games.battleball.words import (
 )
 from midway.games.battleball.words import TOUCHDOWN as TOUCHDOWN_WORD
 
-# Worth in points. A player on the field is a survival point and a fist for the rest of the half.
+# What plays are worth in points; a player on the field is a survival point and a fist for the rest of the half.
 PLAYER_WORTH: Final = [1.5, 1.5, 1.5, 1.3, 1.3, 1.4, 1.4, 1.5, 1.5, 1.8, 2.2]
 DOWN_WORTH: Final = 0.55
 """The share of his worth that a Down player keeps."""
@@ -111,13 +111,36 @@ IN_THE_WAY: Final = 0.62
 LANE_WIDTH: Final = 5
 PATIENCE: Final = 0.85
 """How much a prospect counts that still has to be played."""
-REPLY: Final = 0.5
-"""How much the prospects of the other team count, which moves later."""
 HALF_SERIOUS: Final = 0.5
 SCALE: Final = 9.0
 """Points that make up about three quarters of a win."""
 RULE_WORTH: Final = [0.6, 0.3, 0.4, 0.1, 0.3, 0.2, 0.4, 0.5]
 CANDIDATES: Final = 10
+
+
+@final
+class Weights:
+    """What makes up a position in one edition, found by regression on greedy games."""
+
+    def __init__(self, play: list[float], pause: list[float]) -> None:
+        (
+            self.touchdown,
+            self.other_points,
+            self.standing,
+            self.down,
+            self.serious,
+            self.ball,
+            self.row,
+            self.prospects,
+            self.reply,
+        ) = play
+        self.pause_touchdown, self.pause_points, self.pause_serious = pause
+
+
+ADVANCED: Final = Weights([9.0, 0.55, 1.35, 1.57, 2.15, 1.75, 0.04, 0.65, 0.35], [7.5, 0.5, 3.5])
+BASIC: Final = Weights([6.3, 0.0, 0.39, 0.39, 1.1, 0.4, 0.15, 0.35, 0.0], [5.2, 0.0, 1.0])
+LINED_UP: Final = 0.02
+"""What a player counts who has his place in a formation: enough to take one."""
 
 
 def _shares(die: int) -> list[float]:
@@ -232,27 +255,49 @@ def prospect(s: Position, player: int, how: int, rolled: int) -> float:
 # --- whole positions ----------------------------------------------------------------------------------------
 
 
+def weights_for(s: Position) -> Weights:
+    return BASIC if s.basic else ADVANCED
+
+
 def material(s: Position) -> float:
-    """Points and players, from the first team's side."""
-    total = float(s.points[0] - s.points[1])
-    if s.basic:
-        total = 10.0 * (s.touchdowns[0] - s.touchdowns[1])
+    """Points and players while the ball is in play, from the first team's side."""
+    weights = weights_for(s)
+    total = _points(s, weights.touchdown, weights.other_points)
     for player in range(PLAYERS):
         sign = 1.0 if player < SIZE else -1.0
         if s.on_field(player):
-            share = DOWN_WORTH if s.down >> player & 1 else 1.0
-            total += sign * share * worth_of(player)
+            total += sign * (weights.down if s.down >> player & 1 else weights.standing) * worth_of(player)
         elif s.serious >> player & 1:
-            total -= sign * SERIOUS_WORTH
+            total -= sign * weights.serious
     return total
+
+
+def pause(s: Position) -> float:
+    """Points and players between two halves: whoever can still play will, wherever he is now."""
+    weights = weights_for(s)
+    total = _points(s, weights.pause_touchdown, weights.pause_points)
+    for player in range(PLAYERS):
+        sign = 1.0 if player < SIZE else -1.0
+        if s.serious >> player & 1:
+            total -= sign * weights.pause_serious
+        elif s.on_field(player):
+            total += sign * LINED_UP
+    return total
+
+
+def _points(s: Position, touchdown: float, other: float) -> float:
+    """What the lead is worth, from the first team's side."""
+    touchdowns = s.touchdowns[0] - s.touchdowns[1]
+    return touchdown * touchdowns + other * (s.points[0] - s.points[1] - TOUCHDOWN * touchdowns)
 
 
 def ball_worth(s: Position) -> float:
     """What having the ball is worth, and how far up the field, from the first team's side."""
     if s.holder == NOBODY:
         return 0.0
+    weights = weights_for(s)
     team = s.holder // SIZE
-    worth = HOLD_WORTH + ROW_WORTH * (26 - rows_to_goal(s.ball, team))
+    worth = weights.ball + weights.row * (26 - rows_to_goal(s.ball, team))
     return worth if team == 0 else -worth
 
 
@@ -262,8 +307,8 @@ def side_to_move(s: Position) -> float:
     total = open_play(s)
     left = activation_limit(s) - s.count
     if left <= 0 or s.step == PLACE_BALL:
-        return total
-    return total + best_prospects(s, s.eligible() >> team * SIZE, team, left)
+        return weights_for(s).prospects * total
+    return weights_for(s).prospects * (total + best_prospects(s, s.eligible() >> team * SIZE, team, left))
 
 
 def best_prospects(s: Position, players: int, team: int, count: int) -> float:
@@ -287,7 +332,7 @@ def reply(s: Position) -> float:
     """What the other team will be able to do in its turn."""
     other = 1 - s.team
     players = (s.present & ~s.down) >> other * SIZE & TEAM_MASK[0]
-    return REPLY * best_prospects(s, players, other, s.activations)
+    return weights_for(s).reply * best_prospects(s, players, other, s.activations)
 
 
 def open_play(s: Position) -> float:
@@ -377,10 +422,10 @@ def _share(ways: int, odds: Odds) -> float:
 def worth(s: Position) -> float:
     """The whole position in points, from the first team's side."""
     if s.step == LINE_UP:
-        return material(s) - (0.5 if s.held != NOBODY else 0.0) * (1 if s.asked == 0 else -1)
+        return pause(s) - (0.5 if s.held != NOBODY else 0.0) * (1 if s.asked == 0 else -1)
     rules = _rule_worth(s, 0) - _rule_worth(s, 1)
     if s.step in BETWEEN:
-        return material(s) + rules
+        return pause(s) + rules
     sign = 1.0 if s.team == 0 else -1.0
     return material(s) + rules + ball_worth(s) + sign * (side_to_move(s) - reply(s))
 
@@ -533,7 +578,7 @@ class BattleballStrategy(Strategy):
         assert isinstance(state, BattleballState)
         sign = 1.0 if seat == 0 else -1.0
         if state.step == LINE_UP:
-            return [("players", sign * material(state))]
+            return [("points and players", sign * pause(state))]
         turn = 1.0 if state.team == 0 else -1.0
         return [
             ("points and players", sign * material(state)),

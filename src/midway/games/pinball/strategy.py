@@ -1,7 +1,8 @@
 """What pinball's bots know: what a table is worth in stars, and what a sensible player does quickly.
 
-A table is worth the stars scored, what the balls in play can still collect, later rounds, sets half filled, and
-what is kept for later. In the middle of a turn it is worth what the best simple continuation leads to.
+A table is worth the stars scored and what its marks promise: boxes and sets filled, lamps and bonuses, balls in play,
+nudges and skill shots kept, rounds to come. What a mark promises was learned from games (`learned.py`). In the middle
+of a turn a table is worth what the best simple continuation leads to.
 """
 
 from __future__ import annotations
@@ -14,150 +15,73 @@ from midway.core.state import State
 from midway.core.strategy import Strategy
 from midway.core.words import Move
 from midway.games.pinball.components import (
-    ARROWS,
     AWAKE,
-    CONNECTED,
-    DRAGON_HEALTH,
     FLIPPER_ZONE,
-    GHOST,
-    GLITTERING,
     INLANE,
     MULTIBALL,
     OUTLANE,
-    OUTLANES_DOUBLE,
-    PASS,
     PINFERNO,
-    ROUNDS,
     SOLO_SCALE,
 )
+from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.rules.table import OFF
+from midway.games.pinball.rules.table import OFF, PLAY_TABLES, Table
 from midway.games.pinball.words import BONUS, BOX, DRAIN, LEARN, NUDGE, SKILL
-
-TILT_RISK: Final = [0.0, 6 / 36, 16 / 36, 24 / 36, 30 / 36, 34 / 36]
-"""How often a nudge amount tilts."""
-TIME: Final = [0.0, 1.0, 0.8, 0.5]
-"""How much of a half-filled set pays off, by round."""
 
 
 @final
-class Weights:
-    """What things are worth in stars on one table, found by play."""
+class Promise:
+    """What the marks of a table promise in one round, in stars. Masks are looked up eight bits at a time."""
 
-    def __init__(self, numbers: list[float], sets: list[float], skills: list[float]) -> None:
-        (
-            self.later,
-            self.catch,
-            self.above,
-            self.start,
-            self.double,
-            self.nudge,
-            self.circled,
-            self.lamp,
-            self.flow,
-            self.mini,
-        ) = numbers
-        self.sets = sets
-        self.skills = skills
-
-
-WEIGHTS: Final = [
-    Weights([23.0, 1.5, 1.5, 4.9, 2.0, 14.0, 5.9, 4.1, 1.0, 0.0], [2.9, 0.2, 46.0, 0.6, 6.7], []),
-    Weights([24.0, 2.6, 3.1, 3.8, 1.6, 13.0, 3.2, 0.8, 1.8, 0.0], [4.9, 0.3, 8.9, 11.0], []),
-    Weights(
-        [57.0, 4.0, 1.7, 1.0, 1.8, 7.2, 5.0, 3.0, 0.9, 0.0],
-        [5.7, 0.5, 6.4, 8.4, 12.6],
-        [8.7, 11.9, 17.7, 8.2, 3.9, 6.3],
-    ),
-    Weights([43.0, 4.4, 1.6, 2.6, 1.6, 7.0, 6.9, 4.0, 0.7, 1.7], [20.3, 2.2, 6.4, 9.0], []),
-]
+    def __init__(self, table: Table, learned: dict[str, list[float]]) -> None:
+        self.base = learned["rounds to come"][0]
+        self.boxes = byte_sums(learned["boxes"])
+        self.sets: list[list[float]] = []
+        """By set, then by how many of its boxes are filled."""
+        start = 0
+        for members in table.sets:
+            end = start + _count(members) + 1
+            self.sets.append(learned["sets"][start:end])
+            start = end
+        self.spinner = byte_sums(learned["spinner"])
+        self.lamps = byte_sums(learned["lamps"])
+        self.bonuses = byte_sums(learned["bonuses"])
+        self.shots = byte_sums(learned["skill shots"])
+        self.skills = byte_sums(learned["skills"])
+        self.nodes = byte_sums(learned["nodes"])
+        self.nudges = learned["nudges"]
+        self.amounts = learned["nudge amounts"]
+        self.places = learned["ball places"]
+        self.pair = learned["two balls"][0]
+        self.fits = learned["numbers that fit"]
+        self.catch, self.awake, self.mini, self.stair = learned["boxes in reach"]
+        self.trace, self.shares, self.damage, self.experience, self.groove = learned["backglass"]
 
 
-# --- what a sheet is worth ------------------------------------------------------------------------------------------
+def byte_sums(weights: list[float]) -> list[list[float]]:
+    """For each eight bits of a mask, the sum of the weights of the bits in each of the 256 bytes."""
+    tables: list[list[float]] = []
+    for first in range(0, len(weights), 8):
+        eight = weights[first : first + 8]
+        sums = [0.0]
+        for weight in eight + [0.0] * (8 - len(eight)):
+            sums += [known + weight for known in sums]
+        tables.append(sums)
+    return tables
 
 
-def worth(sheet: PinSheet) -> float:
-    """The stars a table should end with, as it stands between two moves."""
-    if sheet.finished_at:
-        return float(sheet.score)
-    weights = WEIGHTS[sheet.table.index]
-    return sheet.score + in_play(weights, sheet) + later(weights, sheet) + begun(weights, sheet) + kept(weights, sheet)
-
-
-def in_play(weights: Weights, sheet: PinSheet) -> float:
-    """What the balls in play can still collect in this round."""
+def total(tables: list[list[float]], mask: int) -> float:
+    """The sum of the weights of all bits in the mask."""
     value = 0.0
-    if sheet.ball_a != OFF:
-        value += _ball(weights, sheet, sheet.ball_a)
-    if sheet.ball_b != OFF:
-        value += _ball(weights, sheet, sheet.ball_b)
-    if not sheet.lamps & PINFERNO and sheet.ball_a != OFF and sheet.ball_b != OFF:
-        value *= weights.double
-    return value * (1.0 - TILT_RISK[sheet.amount])
-
-
-def _ball(weights: Weights, sheet: PinSheet, place: int) -> float:
-    """What one ball can collect: the catches that are left, unless no box fits the next roll."""
-    table = sheet.table
-    safe = _count(turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes))
-    missing = (6 - safe) / 6
-    survival = 1.0 - missing * missing
-    if place == table.mini_start or table.mini >> place & 1:
-        return survival * weights.mini * _count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet)) / 2
-    value = weights.catch * _count(table.flippers & ~table.outlanes & ~sheet.filled)
-    if place == table.start:
-        value += weights.start + weights.above
-    elif table.zone[place] < FLIPPER_ZONE:
-        value += weights.above * (FLIPPER_ZONE - table.zone[place]) / 2
-    else:
-        value += weights.above
-    if sheet.lamps & PASS:
-        value += weights.lamp
-    if sheet.lamps & ARROWS:
-        value += weights.lamp
-    if sheet.lamps & (GLITTERING | OUTLANES_DOUBLE):
-        value += weights.lamp
-    return survival * value
-
-
-def later(weights: Weights, sheet: PinSheet) -> float:
-    """What the rounds to come should bring."""
-    return weights.later * (ROUNDS - sheet.round)
-
-
-def begun(weights: Weights, sheet: PinSheet) -> float:
-    """What sets and backglass promise as far as they are filled."""
-    table = sheet.table
-    value = 0.0
-    for group in range(len(table.sets)):
-        members = table.sets[group]
-        done = _count(sheet.filled & members) / _count(members)
-        value += weights.sets[group] * done * done
-    if table.has_network:
-        value += 0.9 * _count(sheet.nodes) - 0.6 * sheet.trace
-        if sheet.lamps & CONNECTED:
-            value += weights.flow * (4.0 if sheet.lamps & GHOST else 3.0)
-    elif table.has_dragon:
-        if sheet.damage < DRAGON_HEALTH:
-            value += 0.5 * sheet.damage
-            if sheet.lamps & AWAKE:
-                value += weights.flow * _count(table.flippers & ~sheet.filled)
-        value += 1.5 * (sheet.experience & 1 ^ 1)
-    elif table.has_groove:
-        value += weights.flow * sheet.groove + lit_stairs(sheet)
-    return value * TIME[sheet.round]
-
-
-def kept(weights: Weights, sheet: PinSheet) -> float:
-    """What is kept for later: nudges, skill shots, skills."""
-    value = weights.nudge * sheet.nudges_left() + weights.circled * _count(sheet.circled)
-    for skill in range(len(weights.skills)):
-        if sheet.skills >> skill & 1:
-            value += weights.skills[skill]
-    return value * TIME[sheet.round]
+    place = 0
+    while mask:
+        value += tables[place][mask & 255]
+        mask >>= 8
+        place += 1
+    return value
 
 
 def _count(mask: int) -> int:
@@ -167,6 +91,95 @@ def _count(mask: int) -> int:
         mask &= mask - 1
         count += 1
     return count
+
+
+PROMISES: Final = [[Promise(table, learned) for learned in LEARNED[table.index]] for table in PLAY_TABLES]
+"""By table, then by round, beginning with the first."""
+
+
+# --- what a sheet is worth ------------------------------------------------------------------------------------------
+
+
+def worth(sheet: PinSheet) -> float:
+    """The stars a table should end with, as it stands between two turns."""
+    if sheet.finished_at:
+        return float(sheet.score)
+    promise = PROMISES[sheet.table.index][sheet.round - 1]
+    return (
+        sheet.score
+        + promise.base
+        + in_play(promise, sheet)
+        + filled(promise, sheet)
+        + lit(promise, sheet)
+        + kept(promise, sheet)
+    )
+
+
+def in_play(promise: Promise, sheet: PinSheet) -> float:
+    """What the balls in play promise, with the tilt that threatens them."""
+    value = promise.amounts[sheet.amount]
+    if sheet.ball_a != OFF:
+        value += _ball(promise, sheet, sheet.ball_a)
+        if sheet.ball_b != OFF:
+            value += promise.pair
+    if sheet.ball_b != OFF:
+        value += _ball(promise, sheet, sheet.ball_b)
+    return value
+
+
+def _ball(promise: Promise, sheet: PinSheet, place: int) -> float:
+    """What one ball promises by its place, by the numbers that keep it in play, and by the boxes it can come to."""
+    table = sheet.table
+    fitting = turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes)
+    value = promise.places[place] + promise.fits[_count(fitting)]
+    if on_mini(table, place):
+        return value + promise.mini * _count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet))
+    return value + promise.catch * catches(sheet)
+
+
+def on_mini(table: Table, place: int) -> bool:
+    """Whether a ball there is on Dance Fever's mini-pin."""
+    return place == table.mini_start or table.mini >> place & 1 == 1
+
+
+def catches(sheet: PinSheet) -> int:
+    """How many boxes on the flippers can still catch a ball."""
+    return _count(sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled)
+
+
+def filled(promise: Promise, sheet: PinSheet) -> float:
+    """What boxes and sets promise as far as they are filled."""
+    boxes = sheet.filled
+    value = total(promise.boxes, boxes)
+    sets = sheet.table.sets
+    for group in range(len(sets)):
+        value += promise.sets[group][_count(boxes & sets[group])]
+    return value
+
+
+def lit(promise: Promise, sheet: PinSheet) -> float:
+    """What lamps, bonuses taken and the backglass promise."""
+    value = total(promise.lamps, sheet.lamps) + total(promise.bonuses, sheet.taken) + total(promise.spinner, sheet.spun)
+    table = sheet.table
+    if table.has_network:
+        value += total(promise.nodes, sheet.nodes) + promise.trace * sheet.trace + promise.shares * sheet.shares
+    elif table.has_dragon:
+        value += promise.damage * sheet.damage + promise.experience * (sheet.experience & 1)
+        if sheet.lamps & AWAKE:
+            value += promise.awake * catches(sheet)
+    elif table.has_groove:
+        value += promise.groove * sheet.groove
+        if sheet.lamps & PINFERNO:
+            value += promise.stair * lit_stairs(sheet)
+    return value
+
+
+def kept(promise: Promise, sheet: PinSheet) -> float:
+    """What is kept for later: nudges, skill shots, skills."""
+    value = promise.nudges[sheet.nudged] + total(promise.shots, sheet.circled)
+    if sheet.table.has_dragon:
+        value += total(promise.skills, sheet.skills)
+    return value
 
 
 # --- the rest of a turn ---------------------------------------------------------------------------------------------
@@ -192,6 +205,16 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
 
 # --- quick moves for playouts ---------------------------------------------------------------------------------------
 
+SET_APPEAL: Final = [
+    [2.9, 0.2, 46.0, 0.6, 6.7],
+    [4.9, 0.3, 8.9, 11.0],
+    [5.7, 0.5, 6.4, 8.4, 12.6],
+    [20.3, 2.2, 6.4, 9.0],
+]
+"""How much a set draws, by table."""
+SKILL_APPEAL: Final = [4.3, 6.0, 8.9, 4.1, 2.0, 3.1, 2.0]
+"""How much Dragonslayer's skills draw, and its treasure."""
+
 
 def _box_appeal(sheet: PinSheet, move: Move) -> float:
     table = sheet.table
@@ -209,7 +232,7 @@ def _box_appeal(sheet: PinSheet, move: Move) -> float:
     if group >= 0:
         members = table.sets[group]
         open_boxes = _count(members & ~sheet.filled)
-        value += WEIGHTS[table.index].sets[group] / (2.0 + open_boxes * open_boxes)
+        value += SET_APPEAL[table.index][group] / (2.0 + open_boxes * open_boxes)
     return value + 1.0 + 0.8 * (FLIPPER_ZONE - zone)
 
 
@@ -229,12 +252,16 @@ def appeal(sheet: PinSheet, move: Move) -> float:
         bonus = sheet.table.data.sets[move.a].bonuses[move.b]
         return 6.0 if bonus.effect == MULTIBALL else 4.0 if bonus.once else 2.0 + bonus.stars / 3
     if kind == LEARN:
-        weights = WEIGHTS[sheet.table.index]
-        return weights.skills[move.a] / 2 if move.a < len(weights.skills) else 2.0
+        return SKILL_APPEAL[move.a]
     return 0.0
 
 
 # --- the strategy ---------------------------------------------------------------------------------------------------
+
+WIDE: Final = 16.0
+NARROW: Final = 4.0
+USUAL_ROLLS: Final = 70
+"""A lead of so many stars is worth as much at the beginning, and near the end, after about so many rolls."""
 
 
 @final
@@ -254,9 +281,7 @@ class PinStrategy(Strategy):
             stars.append(worth(sheet))
         if len(stars) == 1:
             return [min(1.0, max(0.0, stars[0] / SOLO_SCALE))]
-        spread = 8.0
-        for sheet in state.sheets:
-            spread += 0.0 if sheet.finished_at else 6.0 * (ROUNDS + 1 - sheet.round) / len(stars)
+        spread = max(NARROW, WIDE - (WIDE - NARROW) * state.roll / USUAL_ROLLS)
         utilities: list[float] = []
         for seat in range(len(stars)):
             beaten = 0.0
@@ -284,14 +309,15 @@ class PinStrategy(Strategy):
         sheet = state.sheets[seat]
         if sheet.options:
             sheet = played_out(state.clone(), sheet, state.roll)
-        weights = WEIGHTS[sheet.table.index]
         parts = [("stars scored", float(sheet.score))]
         if not sheet.finished_at:
+            promise = PROMISES[sheet.table.index][sheet.round - 1]
             parts += [
-                ("balls in play", in_play(weights, sheet)),
-                ("rounds to come", later(weights, sheet)),
-                ("sets and backglass begun", begun(weights, sheet)),
-                ("nudges, skill shots and skills kept", kept(weights, sheet)),
+                ("balls in play", in_play(promise, sheet)),
+                ("rounds to come", promise.base),
+                ("boxes and sets filled", filled(promise, sheet)),
+                ("lamps, bonuses and the backglass", lit(promise, sheet)),
+                ("nudges, skill shots and skills kept", kept(promise, sheet)),
             ]
         return [(name, stars / SOLO_SCALE) for name, stars in parts]
 
