@@ -16,8 +16,8 @@ from tests.toy import ORCHARD
 COIN = find_game("insertcoin")
 
 
-def test_five_levels_are_found_by_name() -> None:
-    assert len(LEVELS) == 5
+def test_levels_are_found_by_name() -> None:
+    assert len(LEVELS) >= 5
     assert set(LEVELS) == set(USUAL)
     assert set(LEVELS) < set(bot_names())
     for name in LEVELS:

@@ -6,6 +6,7 @@ ones search. All numbers stand here, with a line of its own where a game needs o
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
@@ -41,10 +42,12 @@ class Level:
             self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
 
 
+LEAST_DOUBT: Final = 1e-12
+"""Chances nearer to 0 or 1 than this cannot be told apart."""
 TO_THE_END: Final = 1_000_000
 """A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
 
-LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
+LEVELS: Final = ["novice", "easy", "medium", "hard", "strong", "expert"]
 """From the weakest to the strongest."""
 
 USUAL: Final = {
@@ -52,36 +55,41 @@ USUAL: Final = {
     "easy": Level(wavering=0.75),
     "medium": Level(wavering=0.45),
     "hard": Level(wavering=0.15),
+    "strong": Level(simulations=50, rollout=8),
     "expert": Level(simulations=500, rollout=8),
 }
 """For games without numbers of their own."""
 BY_GAME: Final = {
     "insertcoin": {
-        "novice": Level(wavering=2.2),
+        "novice": Level(wavering=1.9),
         "easy": Level(wavering=1.0),
         "medium": Level(wavering=0.6),
         "hard": Level(wavering=0.25),
+        "strong": Level(simulations=30, rollout=TO_THE_END, patience=1000),
         "expert": Level(simulations=300, rollout=TO_THE_END, patience=1000),
     },
     "pinball": {
-        "novice": Level(wavering=0.8),
-        "easy": Level(wavering=0.35),
-        "medium": Level(wavering=0.15),
-        "hard": Level(wavering=0.04),
-        "expert": Level(simulations=150, rollout=TO_THE_END, patience=1000),
+        "novice": Level(wavering=0.4),
+        "easy": Level(wavering=0.24),
+        "medium": Level(wavering=0.155),
+        "hard": Level(wavering=0.07),
+        "strong": Level(simulations=100, rollout=8, patience=1000),
+        "expert": Level(simulations=1000, rollout=8, patience=1000),
     },
     "dungeonball": {
-        "novice": Level(wavering=1.0),
-        "easy": Level(wavering=0.7),
-        "medium": Level(wavering=0.45),
-        "hard": Level(wavering=0.1),
+        "novice": Level(wavering=1.5),
+        "easy": Level(wavering=0.95),
+        "medium": Level(wavering=0.55),
+        "hard": Level(wavering=0.05),
+        "strong": Level(simulations=100, rollout=8, patience=1000),
         "expert": Level(simulations=1500, rollout=8, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),
         "easy": Level(wavering=0.75),
-        "medium": Level(wavering=0.55),
-        "hard": Level(wavering=0.2),
+        "medium": Level(wavering=0.5),
+        "hard": Level(wavering=0.15),
+        "strong": Level(simulations=60, rollout=30, patience=1000, quick=True),
         "expert": Level(simulations=300, rollout=30, patience=1000, quick=True),
     },
     "circus": {
@@ -89,6 +97,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.55),
         "medium": Level(wavering=0.38),
         "hard": Level(wavering=0.05),
+        "strong": Level(simulations=40, patience=2),
         "expert": Level(simulations=200, patience=2),
     },
 }
@@ -109,6 +118,12 @@ def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
     return Plan(simulations or plan.simulations, milliseconds, plan.rollout, plan.patience, plan.quick)
 
 
+def log_odds(chance: float) -> float:
+    """Stretches chances near 0 and 1, so that a level wavers as little in a won or lost game as in an open one."""
+    chance = min(1.0 - LEAST_DOUBT, max(LEAST_DOUBT, chance))
+    return math.log(chance / (1.0 - chance))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LevelBot(Bot):
     """Plays any game at a named level."""
@@ -127,7 +142,10 @@ class LevelBot(Bot):
         rng = rng_for(state, seat, self._seed)
         root = imagined(state, seat, rng)
         if level.plan is None:
-            return moves[pick_weighted(softmax(first_impressions(root, seat, rng), level.wavering), rng)]
+            worths = first_impressions(root, seat, rng)
+            if state.seats > 1:
+                worths = [log_odds(worth) for worth in worths]
+            return moves[pick_weighted(softmax(worths, level.wavering), rng)]
         if self._search is None or self._search.plan is not level.plan:
             self._search = Search(level.plan)
         return decide(self._search.think(root, seat, rng), rng)

@@ -75,7 +75,7 @@ def arena(
     play alone and are compared on the same dice. The number of games is rounded up to whole rounds of seats.
 
     The same command gives the same games, with any number of workers, as long as no bot is stopped by the clock.
-    Bots by level: novice, easy, medium, hard, expert; also random and greedy.
+    Bots by level: novice, easy, medium, hard, strong, expert; also random and greedy.
     """
     chosen = find_game(game)
     tournament = Tournament(

@@ -45,7 +45,7 @@ def play(
 
     Unless told, you play against as many greedy bots as the game needs. A person's dice are fair: their secret is
     committed to before the game and revealed in the record, and 'midway verify' computes every roll again.
-    Bots by level: novice, easy, medium, hard, expert; also random and greedy.
+    Bots by level: novice, easy, medium, hard, strong, expert; also random and greedy.
     """
     chosen = find_game(game)
     players = [name.strip() for name in seats.split(",")] if seats else _usual_players(chosen)

@@ -77,14 +77,12 @@ from midway.games.battleball.rules.position import (
 from midway.games.battleball.words import (
     BLOCK,
     DONE_MOVE,
-    HALF_MOVE,
     HAND,
     KICK,
     NO_MOVE,
     PASS,
     PILE,
     PLAYER,
-    ROLL_MOVE,
     TACKLE,
     TAKE,
     YES_MOVE,
@@ -116,6 +114,8 @@ SCALE: Final = 9.0
 """Points that make up about three quarters of a win."""
 RULE_WORTH: Final = [0.6, 0.3, 0.4, 0.1, 0.3, 0.2, 0.4, 0.5]
 CANDIDATES: Final = 10
+STOPS: Final = 5
+"""How many stops of a move are looked at twice."""
 
 
 @final
@@ -455,24 +455,13 @@ def _best_player(s: Position, moves: list[Move], rng: Rng) -> Move:
     return best
 
 
-def _best_mode(s: Position) -> Move:
-    half = prospect(s, s.active, BY_HALF, 0)
-    return ROLL_MOVE if prospect(s, s.active, BY_ROLL, 0) > half else HALF_MOVE
-
-
-def _best_stop(s: Position, moves: list[Move], rng: Rng) -> Move:
-    """The touchdown, or the best of some stops: beside a worthy victim, on the ball, or up the field."""
+def _best_stops(s: Position, moves: list[Move], rng: Rng) -> list[Move]:
+    """The touchdown, or the stops that look best: beside a worthy victim, on the ball, or up the field."""
     if moves[0].kind == TOUCHDOWN_WORD:
-        return moves[0]
-    best = moves[0]
-    highest = -1e9
+        return moves[:1]
     targets = _targets(s)
-    for word in moves:
-        gain = _stop_worth(s, word, targets) + 0.2 * rng.random()
-        if gain > highest:
-            highest = gain
-            best = word
-    return best
+    gains = [_stop_worth(s, word, targets) + 0.2 * rng.random() for word in moves]
+    return [moves[i] for i in sorted(range(len(moves)), key=gains.__getitem__, reverse=True)[:STOPS]]
 
 
 def _targets(s: Position) -> list[float]:
@@ -539,6 +528,21 @@ def _best_action(s: Position, moves: list[Move]) -> Move:
     return best
 
 
+def _best_after(state: BattleballState, seat: int, moves: list[Move]) -> Move:
+    """The word after which the position looks best to the seat."""
+    sign = 1.0 if seat == 0 else -1.0
+    best = moves[0]
+    highest = -1e9
+    for word in moves:
+        after = state.clone()
+        after.do(seat, word)
+        value = sign * worth(after)
+        if value > highest:
+            highest = value
+            best = word
+    return best
+
+
 @final
 class BattleballStrategy(Strategy):
     """What bots know about Battleball."""
@@ -558,9 +562,10 @@ class BattleballStrategy(Strategy):
         if step == CHOOSE:
             return _best_player(state, moves, rng)
         if step == MODE:
-            return _best_mode(state)
+            return _best_after(state, seat, moves)
         if step == MOVE:
-            return _best_stop(state, moves, rng)
+            stops = _best_stops(state, moves, rng)
+            return stops[0] if state.basic else _best_after(state, seat, stops)
         if step == ACT:
             return _best_action(state, moves)
         if step == PLACE_BALL:
