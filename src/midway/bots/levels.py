@@ -89,8 +89,8 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.75),
         "medium": Level(wavering=0.5),
         "hard": Level(wavering=0.15),
-        "strong": Level(simulations=60, rollout=30, patience=1000, quick=True),
-        "expert": Level(simulations=300, rollout=30, patience=1000, quick=True),
+        "strong": Level(simulations=50, rollout=12, patience=1000, quick=True),
+        "expert": Level(simulations=300, rollout=12, patience=1000, quick=True),
     },
     "circus": {
         "novice": Level(wavering=0.75),
