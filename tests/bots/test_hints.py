@@ -6,6 +6,7 @@ import pytest
 
 from midway.bots import Plan
 from midway.bots.hints import hint_data, hints, outlook
+from midway.bots.search import Search, decide, imagined, rng_for
 from midway.core.chance import Rng
 from midway.core.game import Game, find_game
 from tests.bots.positions import decisions
@@ -26,7 +27,10 @@ def test_hints_agree_across_guesses(game: Game) -> None:
 def test_the_best_word_comes_first_and_shares_are_of_all_tries() -> None:
     state, seat = decisions(find_game("insertcoin"), 4)[2]
     found = hints(state, seat, count=100, plan=PLAN)
-    assert [hint.tried for hint in found] == sorted((hint.tried for hint in found), reverse=True)
+    rng = rng_for(state, seat, 0)
+    assert found[0].move is decide(Search(PLAN).think(imagined(state, seat, rng), seat, rng), rng)
+    others = [hint.tried for hint in found[1:]]
+    assert others == sorted(others, reverse=True)
     assert sum(hint.tried for hint in found) == pytest.approx(1.0)
     assert all(0.0 <= hint.expected <= 1.0 and hint.reason for hint in found)
 

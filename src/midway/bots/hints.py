@@ -13,6 +13,7 @@ from midway.core.state import State
 from midway.core.words import Move
 
 MOST_REASONS: Final = 2
+TINY: Final = 1e-9
 OUTLOOKS: Final = [
     (0.95, "as good as won"),
     (0.75, "clearly ahead"),
@@ -21,8 +22,8 @@ OUTLOOKS: Final = [
     (0.25, "a little behind"),
     (0.05, "clearly behind"),
 ]
-LEAST_REASON: Final = 0.05
-"""A part of the evaluation that differs less than this is no reason."""
+LEAST_REASON: Final = 0.2
+"""A part of the evaluation is no reason if it differs less than this share of what differs most among all words."""
 
 
 class Hint(NamedTuple):
@@ -112,17 +113,24 @@ def _mixed(share: float) -> str:
     return f"a secret choice: stay unpredictable, and take it {share:.0%} of the time"
 
 
-def _reason(parts: Parts, choice: int, best: bool) -> str:
-    """What sets the word apart from the average of all words, in plain words."""
+def _gains(parts: Parts, choice: int) -> list[tuple[float, str]]:
+    """How far the parts of the word's evaluation are above the average of all words, the greatest gain first."""
     gains: list[tuple[float, str]] = []
     for name, worth in parts[choice].items():
         mean = 0.0
         for other in parts:
             mean += other.get(name, 0.0) / len(parts)
         gains.append((worth - mean, name))
-    gains.sort(reverse=True)
-    for_it = [name for gain, name in gains[:MOST_REASONS] if gain >= LEAST_REASON]
-    against = [name for gain, name in gains[-1:] if gain <= -LEAST_REASON]
+    return sorted(gains, reverse=True)
+
+
+def _reason(parts: Parts, choice: int, best: bool) -> str:
+    """What sets the word apart from the others, in plain words."""
+    gains = _gains(parts, choice)
+    most = max((abs(gain) for word in range(len(parts)) for gain, _ in _gains(parts, word)), default=0.0)
+    least = max(TINY, LEAST_REASON * most)
+    for_it = [name for gain, name in gains[:MOST_REASONS] if gain >= least]
+    against = [name for gain, name in gains[-1:] if gain <= -least]
     if for_it and against:
         return f"better for {' and '.join(for_it)}, at the cost of {against[0]}"
     if for_it:
