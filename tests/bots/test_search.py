@@ -130,7 +130,7 @@ def test_words_in_the_running_are_tried_equally_often_and_halved() -> None:
     words = Vocabulary(__name__ + ".race", "0")
     node = Node(0, [words.add(f"word {number}") for number in range(9)])
     node.open([0.5 + number / 1000 for number in range(9)])
-    node.enter(8)
+    node.enter(8, 8)
     assert sorted(node.standing) == list(range(1, 9)), "the word that looks worst does not even start"
     for _ in range(16):
         choice = node.least_tried()
@@ -142,10 +142,17 @@ def test_words_in_the_running_are_tried_equally_often_and_halved() -> None:
         assert set(node.standing) <= {1, 2, 3, 4}
 
 
+def test_what_the_quick_policy_says_starts_even_if_it_looks_worst() -> None:
+    node = Node(0, HANDS)
+    node.open([0.5, 0.6])
+    node.enter(1, 0)
+    assert node.standing == [0]
+
+
 def test_a_word_without_hope_is_tried_no_more() -> None:
     node = Node(0, HANDS)
     node.open([0.5, 0.5])
-    node.enter(2)
+    node.enter(2, 0)
     for _ in range(200):
         choice = node.least_tried()
         node.learn(choice, 0.99 if choice == 1 else 0.01)
@@ -214,7 +221,7 @@ def test_a_face_that_cannot_come_up_in_this_guess_is_not_shown() -> None:
 def test_results_outweigh_a_wrong_first_impression() -> None:
     node = Node(1, HANDS)
     node.open([0.45, 0.55])
-    node.enter(2)
+    node.enter(2, 0)
     assert node.priors[1] > node.priors[0]
     for _ in range(1000):
         choice = node.select(Rng(1))

@@ -73,8 +73,8 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.24),
         "medium": Level(wavering=0.155),
         "hard": Level(wavering=0.07),
-        "strong": Level(simulations=100, rollout=8, patience=1000),
-        "expert": Level(simulations=1000, rollout=8, patience=1000),
+        "strong": Level(simulations=60, rollout=8, patience=1000, quick=True),
+        "expert": Level(simulations=1000, rollout=8, patience=1000, quick=True),
     },
     "dungeonball": {
         "novice": Level(wavering=1.5),
@@ -90,7 +90,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.5),
         "hard": Level(wavering=0.15),
         "strong": Level(simulations=50, rollout=12, patience=1000, quick=True),
-        "expert": Level(simulations=300, rollout=12, patience=1000, quick=True),
+        "expert": Level(simulations=400, rollout=12, patience=1000, quick=True),
     },
     "circus": {
         "novice": Level(wavering=0.75),

@@ -35,7 +35,7 @@ MOST_NODES: Final = 300_000
 PATIENCE: Final = 8
 """How often a place is reached before the tree grows there, unless a plan says otherwise."""
 WIDTH: Final = 6
-"""How many words of a decision are compared at all: those that look best at first sight."""
+"""How many words of a decision are compared: those that look best at first sight, and what the quick policy says."""
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""
 
@@ -126,7 +126,7 @@ class Search:
         self._strategy = root.game.strategy()
         self._margins = Margins(judge(root, self._strategy)[seat])
         node = self._plant(root)
-        node.enter(WIDTH)
+        node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
         self.simulations = 0
         begin = perf_counter()
         if node.sealed:

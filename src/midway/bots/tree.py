@@ -142,10 +142,11 @@ class Node:
 
     # --- the root of a search -------------------------------------------------------------------------------
 
-    def enter(self, width: int) -> None:
-        """Lets the words that look best at first sight run against each other, so many of them."""
+    def enter(self, width: int, favourite: int) -> None:
+        """Lets a favourite and the words that look best at first sight run against each other, so many in all."""
         order = sorted(range(len(self.moves)), key=self.outlook, reverse=True)
-        self.standing = order[:width]
+        order.remove(favourite)
+        self.standing = [*order[: width - 1], favourite]
 
     def least_tried(self) -> int:
         """The word in the running that was tried least: all of them meet the same luck equally often."""

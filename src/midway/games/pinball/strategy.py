@@ -16,10 +16,6 @@ from midway.core.strategy import Strategy
 from midway.core.words import Move
 from midway.games.pinball.components import (
     AWAKE,
-    FLIPPER_ZONE,
-    INLANE,
-    MULTIBALL,
-    OUTLANE,
     PINFERNO,
     SOLO_SCALE,
 )
@@ -29,7 +25,7 @@ from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import OFF, PLAY_TABLES, Table
-from midway.games.pinball.words import BONUS, BOX, DRAIN, LEARN, NUDGE, SKILL
+from midway.games.pinball.words import SKILL
 
 
 @final
@@ -203,59 +199,6 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
     return sheet
 
 
-# --- quick moves for playouts ---------------------------------------------------------------------------------------
-
-SET_APPEAL: Final = [
-    [2.9, 0.2, 46.0, 0.6, 6.7],
-    [4.9, 0.3, 8.9, 11.0],
-    [5.7, 0.5, 6.4, 8.4, 12.6],
-    [20.3, 2.2, 6.4, 9.0],
-]
-"""How much a set draws, by table."""
-SKILL_APPEAL: Final = [4.3, 6.0, 8.9, 4.1, 2.0, 3.1, 2.0]
-"""How much Dragonslayer's skills draw, and its treasure."""
-
-
-def _box_appeal(sheet: PinSheet, move: Move) -> float:
-    table = sheet.table
-    box = move.b
-    effect = table.effect[box]
-    if effect == OUTLANE:
-        return -6.0
-    value = 1.5 * table.stars[box] + 0.8 * table.blue[box]
-    zone = table.zone[box]
-    if zone == FLIPPER_ZONE:
-        return value + (1.0 if effect == INLANE else 0.0)
-    if zone > FLIPPER_ZONE:
-        return value + 2.0
-    group = table.set_of[box]
-    if group >= 0:
-        members = table.sets[group]
-        open_boxes = _count(members & ~sheet.filled)
-        value += SET_APPEAL[table.index][group] / (2.0 + open_boxes * open_boxes)
-    return value + 1.0 + 0.8 * (FLIPPER_ZONE - zone)
-
-
-def appeal(sheet: PinSheet, move: Move) -> float:
-    """How a word looks at first sight."""
-    kind = move.kind
-    if kind == BOX:
-        return _box_appeal(sheet, move)
-    if kind == NUDGE:
-        amount = move.a - move.b if move.a > move.b else move.b - move.a
-        return -1.5 - amount
-    if kind == SKILL:
-        return -1.0
-    if kind == DRAIN:
-        return -12.0
-    if kind == BONUS:
-        bonus = sheet.table.data.sets[move.a].bonuses[move.b]
-        return 6.0 if bonus.effect == MULTIBALL else 4.0 if bonus.once else 2.0 + bonus.stars / 3
-    if kind == LEARN:
-        return SKILL_APPEAL[move.a]
-    return 0.0
-
-
 # --- the strategy ---------------------------------------------------------------------------------------------------
 
 WIDE: Final = 16.0
@@ -292,13 +235,16 @@ class PinStrategy(Strategy):
         return utilities
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
+        """What looks best on the own table, whatever the neighbours do."""
         assert isinstance(state, PinState)
         sheet = state.sheets[seat]
-        options = sheet.options
-        best = options[0]
-        highest = -100.0
-        for move in options:
-            value = appeal(sheet, move) + 1.5 * rng.random()
+        host = state if state.listener is None else state.clone()
+        best = sheet.options[0]
+        highest = -1e9
+        for move in sheet.options:
+            after = sheet.copy()
+            turn.say(host, after, move, state.roll)
+            value = worth(played_out(host, after, state.roll))
             if value > highest:
                 highest = value
                 best = move
