@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from midway.bots import LEVELS, LevelBot, bot_names, find_bot
-from midway.bots.levels import BY_GAME, USUAL, level_for
+from midway.bots.levels import BY_GAME, USUAL, level_for, log_odds
 from midway.bots.play import ask, play_out
 from midway.core.chance import RandomDealer, Rng
 from midway.core.game import Game, find_game, game_names
@@ -64,3 +66,10 @@ def test_a_level_plays_better_than_the_one_below(stronger: str, weaker: str) -> 
 def test_the_lowest_level_varies() -> None:
     state, seat = decisions(COIN, 6)[3]
     assert len({ask(find_bot("novice", seed), state, seat).word for seed in range(12)}) > 2
+
+
+@pytest.mark.parametrize("lead", [-20.0, -3.0, 0.0, 0.5, 20.0])
+def test_a_lead_counts_the_same_in_won_and_lost_games(lead: float) -> None:
+    """Chances crowd near 0 and 1; a level that is far ahead must not waver more for that."""
+    assert log_odds(1.0 / (1.0 + math.exp(-lead))) == pytest.approx(lead, rel=1e-6)
+    assert log_odds(0.0) == pytest.approx(-log_odds(1.0), rel=1e-3) and log_odds(0.0) < -20.0

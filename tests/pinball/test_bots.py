@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from midway.bots.play import play_out
@@ -10,7 +11,11 @@ from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
 from midway.games.pinball import GAME
 from midway.games.pinball.components import TABLE_NAMES
+from midway.games.pinball.learned import LEARNED
+from midway.games.pinball.rules.state import PinState
+from midway.games.pinball.strategy import byte_sums, total, worth
 from tests.pinball.desk import Desk
+from tests.pinball.learn import columns, in_reach
 from tests.pinball.strength import solo_score
 
 
@@ -45,3 +50,34 @@ def test_the_reasons_add_up_to_the_evaluation() -> None:
     reasons = strategy.reasons(desk.state, 0)
     assert sum(share for _, share in reasons) == pytest.approx(strategy.evaluate(desk.state)[0])
     assert dict(reasons)["stars scored"] >= 50 / 400
+
+
+def test_masks_are_summed_by_their_bytes() -> None:
+    weights = [float(2**bit) for bit in range(20)]
+    tables = byte_sums(weights)
+    for mask in (0, 1, 0b1010_0000_0001_0000, (1 << 20) - 1):
+        assert total(tables, mask) == mask
+
+
+@pytest.mark.parametrize("table", TABLE_NAMES)
+def test_a_table_is_worth_its_stars_and_what_was_learned_of_its_marks(table: str) -> None:
+    """What the regression counts, column by column, is what the strategy adds up."""
+    state = GAME.new(1, {"table": table})
+    assert isinstance(state, PinState)
+    bot = find_bot("greedy", 3)
+    dice = Rng(8)
+    looked_at = 0
+    while actors := state.actors():
+        if actors[0] >= 0:
+            state.do(0, bot.choose(state, 0))
+            continue
+        sheet = state.sheets[0]
+        weights = LEARNED[sheet.table.index][sheet.round - 1]
+        marks = dict(columns(np.array([sheet.numbers() + in_reach(sheet)]), sheet.table))
+        assert {name: part.shape[1] for name, part in marks.items()} == {name: len(w) for name, w in weights.items()}
+        promised = sum(float(marks[name][0] @ np.array(weights[name])) for name in weights)
+        assert worth(sheet) == pytest.approx(sheet.score + promised)
+        looked_at += 1
+        outcomes = state.outcomes()
+        state.do(actors[0], outcomes.pick(dice.below(outcomes.total)))
+    assert looked_at > 20
