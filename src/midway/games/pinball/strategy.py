@@ -201,10 +201,12 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
 
 # --- the strategy ---------------------------------------------------------------------------------------------------
 
-WIDE: Final = 16.0
-NARROW: Final = 4.0
+WIDE: Final = 20.0
+NARROW: Final = 6.0
 USUAL_ROLLS: Final = 70
 """A lead of so many stars is worth as much at the beginning, and near the end, after about so many rolls."""
+PRIDE: Final = 0.02
+"""How much the own stars count where others are to be beaten: who is far ahead or behind still plays on with care."""
 
 
 @final
@@ -222,8 +224,9 @@ class PinStrategy(Strategy):
             if sheet.options:
                 sheet = played_out(host, sheet, state.roll)
             stars.append(worth(sheet))
+        success = [min(1.0, max(0.0, count / SOLO_SCALE)) for count in stars]
         if len(stars) == 1:
-            return [min(1.0, max(0.0, stars[0] / SOLO_SCALE))]
+            return success
         spread = max(NARROW, WIDE - (WIDE - NARROW) * state.roll / USUAL_ROLLS)
         utilities: list[float] = []
         for seat in range(len(stars)):
@@ -231,7 +234,7 @@ class PinStrategy(Strategy):
             for other in range(len(stars)):
                 if other != seat:
                     beaten += 1.0 / (1.0 + exp((stars[other] - stars[seat]) / spread))
-            utilities.append(beaten / (len(stars) - 1))
+            utilities.append((1.0 - PRIDE) * beaten / (len(stars) - 1) + PRIDE * success[seat])
         return utilities
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
