@@ -12,7 +12,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
-from midway.bots.search import PATIENCE, Plan, Search, decide, imagined, rng_for
+from midway.bots.search import PATIENCE, TO_THE_END, Plan, Search, decide, imagined, rng_for
 from midway.bots.sight import first_impressions
 from midway.bots.tree import pick_weighted, softmax
 from midway.core.chance import Rng
@@ -44,9 +44,6 @@ class Level:
 
 LEAST_DOUBT: Final = 1e-12
 """Chances nearer to 0 or 1 than this cannot be told apart."""
-TO_THE_END: Final = 1_000_000
-"""A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
-
 LEVELS: Final = ["novice", "easy", "medium", "hard", "strong", "expert"]
 """From the weakest to the strongest."""
 

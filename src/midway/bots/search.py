@@ -7,9 +7,9 @@ try of every word meets the same luck, so that words are compared and not dice. 
 mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
-turn neighbours play by the game's quick policy, and games played to their end compare by how far ahead they end. Since
-the neighbours' sheets differ in every simulation, the seat's later decisions are told apart by its own words and by
-chance.
+turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later decisions
+are told apart by its own words and by chance. Where all games are played to their end, ends compare by how far ahead
+they leave the seat.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ WIDTH: Final = 6
 """How many words of a decision are compared: those that look best at first sight, and what the quick policy says."""
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""
+
+TO_THE_END: Final = 1_000_000
+"""A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
 
 RULES: Final = 0
 TREE: Final = 1
@@ -289,7 +292,7 @@ class Search:
             else:
                 state.do(actor, self._usual_word(state, actor))
         result = state.result()
-        if result is not None and self._together and state.seats > 1:
+        if result is not None and self._together and state.seats > 1 and self.plan.rollout == TO_THE_END:
             return self._margins.utilities(result, self._seat)
         return judge(state, self._strategy)
 
