@@ -7,9 +7,9 @@ try of every word meets the same luck, so that words are compared and not dice. 
 mover knows, so nobody in the tree acts on what is hidden from them. Every seat plays for itself.
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
-turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later decisions
-are told apart by its own words and by chance. Where all games are played to their end, ends compare by how far ahead
-they leave the seat.
+turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later
+decisions are told apart by its own words and by chance. Where all games are played to their end, ends compare by how
+far ahead they leave the seat.
 """
 
 from __future__ import annotations
