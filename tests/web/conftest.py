@@ -81,6 +81,8 @@ class Visitors:
 
     def leave(self) -> None:
         for context in self.contexts:
+            for page in context.pages:
+                page.goto("about:blank")  # Chromium may hang if it has to close a page that is just being loaded
             context.close()
         told = [text for text in self.complaints if not any(part in text for part in self.expected)]
         assert not told, told
