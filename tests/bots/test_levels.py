@@ -7,8 +7,9 @@ import math
 import pytest
 
 from midway.bots import LEVELS, LevelBot, bot_names, find_bot
-from midway.bots.levels import BY_GAME, USUAL, level_for, log_odds
+from midway.bots.levels import BY_GAME, USUAL, level_for
 from midway.bots.play import ask, play_out
+from midway.bots.sight import log_odds
 from midway.core.chance import RandomDealer, Rng
 from midway.core.game import Game, find_game, game_names
 from midway.core.match import Match

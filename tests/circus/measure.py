@@ -9,11 +9,11 @@ from statistics import mean, stdev
 
 from midway.bots.bot import Bot, RandomBot
 from midway.bots.greedy import GreedyBot
+from midway.core.bits import count
 from midway.core.chance import Rng
 from midway.core.words import CHANCE
 from midway.games.circus import GAME
 from midway.games.circus.components import BOARDS
-from midway.games.circus.rules.bits import count
 from midway.games.circus.rules.player import SOURCES
 from midway.games.circus.rules.state import CircusState
 

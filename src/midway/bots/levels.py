@@ -6,14 +6,13 @@ ones search. All numbers stand here, with a line of its own where a game needs o
 
 from __future__ import annotations
 
-import math
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
 from midway.bots.search import PATIENCE, TO_THE_END, Plan, Search, decide, imagined, rng_for
-from midway.bots.sight import first_impressions
+from midway.bots.sight import first_impressions, log_odds
 from midway.bots.tree import pick_weighted, softmax
 from midway.core.chance import Rng
 from midway.core.state import State
@@ -42,8 +41,6 @@ class Level:
             self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
 
 
-LEAST_DOUBT: Final = 1e-12
-"""Chances nearer to 0 or 1 than this cannot be told apart."""
 LEVELS: Final = ["novice", "easy", "medium", "hard", "strong", "expert"]
 """From the weakest to the strongest."""
 
@@ -113,12 +110,6 @@ def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
     if simulations == 0 and milliseconds == 0:
         return plan
     return Plan(simulations or plan.simulations, milliseconds, plan.rollout, plan.patience, plan.quick)
-
-
-def log_odds(chance: float) -> float:
-    """Stretches chances near 0 and 1, so that a level wavers as little in a won or lost game as in an open one."""
-    chance = min(1.0 - LEAST_DOUBT, max(LEAST_DOUBT, chance))
-    return math.log(chance / (1.0 - chance))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

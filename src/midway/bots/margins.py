@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
+from midway.bots.sight import log_odds
 from midway.core.result import Result
 
 STEEPNESS: Final = 1.7
@@ -25,8 +26,7 @@ class Margins:
     __slots__ = ("_count", "_odds", "_squares", "_total")
 
     def __init__(self, expected: float = 0.5) -> None:
-        chance = min(SURE, max(1.0 - SURE, expected))
-        self._odds = math.log(chance / (1.0 - chance))
+        self._odds = log_odds(min(SURE, max(1.0 - SURE, expected)))
         self._count = 0
         self._total = 0.0
         self._squares = 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from midway.core.chance import Rng
@@ -11,6 +12,8 @@ from midway.core.words import Move
 
 GUESSES: Final = 4
 """Over so many guesses of what is hidden the first impression of a decision is averaged."""
+LEAST_DOUBT: Final = 1e-12
+"""Chances nearer to 0 or 1 than this cannot be told apart."""
 
 
 def judge(state: State, strategy: Strategy) -> list[float]:
@@ -63,3 +66,9 @@ def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
     guesses = [state.guess(seat, rng) for _ in range(GUESSES)]
     keys = {guess.key() for guess in guesses}
     return guesses if len(keys) > 1 else guesses[:1]
+
+
+def log_odds(chance: float) -> float:
+    """Stretches chances near 0 and 1, so that words can be told apart in a won or lost game as in an open one."""
+    chance = min(1.0 - LEAST_DOUBT, max(LEAST_DOUBT, chance))
+    return math.log(chance / (1.0 - chance))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
+from midway.core.bits import count
 from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.strategy import Strategy
@@ -44,7 +45,6 @@ from midway.games.circus.components import (
     TRAVEL_3,
     VALUE,
 )
-from midway.games.circus.rules.bits import count
 from midway.games.circus.rules.camp import ZONE_MASKS
 from midway.games.circus.rules.player import Player
 from midway.games.circus.rules.power import power_of

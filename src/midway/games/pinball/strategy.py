@@ -10,15 +10,12 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
+from midway.core.bits import count
 from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.strategy import Strategy
 from midway.core.words import Move
-from midway.games.pinball.components import (
-    AWAKE,
-    PINFERNO,
-    SOLO_SCALE,
-)
+from midway.games.pinball.components import AWAKE, PINFERNO, SOLO_SCALE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
@@ -39,7 +36,7 @@ class Promise:
         """By set, then by how many of its boxes are filled."""
         start = 0
         for members in table.sets:
-            end = start + _count(members) + 1
+            end = start + count(members) + 1
             self.sets.append(learned["sets"][start:end])
             start = end
         self.spinner = byte_sums(learned["spinner"])
@@ -80,15 +77,6 @@ def total(tables: list[list[float]], mask: int) -> float:
     return value
 
 
-def _count(mask: int) -> int:
-    """The number of bits."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 PROMISES: Final = [[Promise(table, learned) for learned in LEARNED[table.index]] for table in PLAY_TABLES]
 """By table, then by round, beginning with the first."""
 
@@ -127,9 +115,9 @@ def _ball(promise: Promise, sheet: PinSheet, place: int) -> float:
     """What one ball promises by its place, by the numbers that keep it in play, and by the boxes it can come to."""
     table = sheet.table
     fitting = turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes)
-    value = promise.places[place] + promise.fits[_count(fitting)]
+    value = promise.places[place] + promise.fits[count(fitting)]
     if on_mini(table, place):
-        return value + promise.mini * _count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet))
+        return value + promise.mini * count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet))
     return value + promise.catch * catches(sheet)
 
 
@@ -140,7 +128,7 @@ def on_mini(table: Table, place: int) -> bool:
 
 def catches(sheet: PinSheet) -> int:
     """How many boxes on the flippers can still catch a ball."""
-    return _count(sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled)
+    return count(sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled)
 
 
 def filled(promise: Promise, sheet: PinSheet) -> float:
@@ -149,7 +137,7 @@ def filled(promise: Promise, sheet: PinSheet) -> float:
     value = total(promise.boxes, boxes)
     sets = sheet.table.sets
     for group in range(len(sets)):
-        value += promise.sets[group][_count(boxes & sets[group])]
+        value += promise.sets[group][count(boxes & sets[group])]
     return value
 
 
@@ -202,9 +190,11 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
 # --- the strategy ---------------------------------------------------------------------------------------------------
 
 WIDE: Final = 20.0
+"""At the beginning a lead of so many stars makes the odds of winning e to 1."""
 NARROW: Final = 6.0
+"""Near the end a lead of so many does."""
 USUAL_ROLLS: Final = 70
-"""A lead of so many stars is worth as much at the beginning, and near the end, after about so many rolls."""
+"""After about so many rolls the end is near."""
 PRIDE: Final = 0.02
 """How much the own stars count where others are to be beaten: who is far ahead or behind still plays on with care."""
 
@@ -224,7 +214,7 @@ class PinStrategy(Strategy):
             if sheet.options:
                 sheet = played_out(host, sheet, state.roll)
             stars.append(worth(sheet))
-        success = [min(1.0, max(0.0, count / SOLO_SCALE)) for count in stars]
+        success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
         if len(stars) == 1:
             return success
         spread = max(NARROW, WIDE - (WIDE - NARROW) * state.roll / USUAL_ROLLS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import count
 from midway.games.circus.components import SIZE
-from midway.games.circus.rules.bits import count
 
 ALL: Final = (1 << SIZE * SIZE) - 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import bits
 from midway.core.chance import Outcomes
 from midway.core.events import EVERYONE
 from midway.core.words import Move
@@ -16,7 +17,6 @@ from midway.games.circus.components import (
     TENT_COUNT,
     TENT_KINDS,
 )
-from midway.games.circus.rules.bits import bits
 from midway.games.circus.rules.player import BONUSES
 from midway.games.circus.rules.posters import fill_deck
 from midway.games.circus.rules.table import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from midway.core.bits import bits, mask_of
 from midway.core.state import View
 from midway.games.circus.components import HAND, PLACES, PRINTED_TENT, TILE_KINDS
-from midway.games.circus.rules.bits import bits, mask_of
 from midway.games.circus.rules.camp import rim_of
 from midway.games.circus.words import NORTH, NORTH_CELLS, PLACE_KIND, PLACE_NORTH, PLACE_SOUTH, SOUTH
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from midway.core.bits import bits, mask_of
 from midway.core.state import View
-from midway.games.circus.rules.bits import bits, mask_of
 from midway.games.circus.rules.player import read_player
 from midway.games.circus.rules.power import power_to_build, power_to_perform, power_to_travel
 from midway.games.circus.rules.rounds import payment

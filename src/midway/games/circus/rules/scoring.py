@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midway.core.bits import count
 from midway.core.events import EVERYONE
 from midway.games.circus.components import (
     CAMP_SQUARES,
@@ -12,7 +13,6 @@ from midway.games.circus.components import (
     CRITERION_UNIT,
     ZONE_POINTS,
 )
-from midway.games.circus.rules.bits import count
 from midway.games.circus.rules.camp import (
     COLUMN_MASKS,
     CORNERS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import count
 from midway.core.events import EVERYONE
 from midway.core.words import Move
 from midway.games.circus.components import (
@@ -23,7 +24,6 @@ from midway.games.circus.components import (
     TILE_KINDS,
     TRACK,
 )
-from midway.games.circus.rules.bits import count
 from midway.games.circus.rules.player import SHOWS
 from midway.games.circus.rules.power import power_to_perform
 from midway.games.circus.rules.table import NAMING, ORGANISING, PREPARING, Table
