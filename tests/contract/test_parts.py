@@ -118,6 +118,12 @@ def test_the_strategy_knows_how_a_finished_game_ended(play: Playthrough) -> None
 
 
 @every_playthrough
+def test_the_strategy_forecasts_the_score_of_every_seat_or_none(play: Playthrough) -> None:
+    forecasts = [play.game.strategy().forecast(position.state) for position in play.sample(FEW)]
+    assert {len(scores) for scores in forecasts} in ({0}, {play.seats})
+
+
+@every_playthrough
 def test_the_policy_says_a_legal_word(play: Playthrough) -> None:
     for position in play.decisions(SOME):
         for seat in position.actors():

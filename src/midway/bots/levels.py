@@ -59,7 +59,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=1.0),
         "medium": Level(wavering=0.6),
         "hard": Level(wavering=0.25),
-        "strong": Level(simulations=30, rollout=TO_THE_END, patience=1000),
+        "strong": Level(simulations=20, rollout=TO_THE_END, patience=1000),
         "expert": Level(simulations=300, rollout=TO_THE_END, patience=1000),
     },
     "pinball": {
@@ -67,15 +67,15 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.24),
         "medium": Level(wavering=0.155),
         "hard": Level(wavering=0.07),
-        "strong": Level(simulations=60, rollout=8, patience=1000, quick=True),
-        "expert": Level(simulations=1000, rollout=8, patience=1000, quick=True),
+        "strong": Level(simulations=80, rollout=30, patience=1000, quick=True),
+        "expert": Level(simulations=500, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
         "novice": Level(wavering=1.5),
         "easy": Level(wavering=0.95),
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=100, rollout=8, patience=1000),
+        "strong": Level(simulations=400, rollout=8, patience=1000),
         "expert": Level(simulations=1500, rollout=8, patience=1000),
     },
     "battleball": {
@@ -91,7 +91,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.55),
         "medium": Level(wavering=0.38),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=40, patience=2),
+        "strong": Level(simulations=20, patience=2),
         "expert": Level(simulations=200, patience=2),
     },
 }

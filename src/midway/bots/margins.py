@@ -1,8 +1,8 @@
-"""How the ends of a search's simulations compare where all seats act at once and hardly meet.
+"""How a search's simulations compare where all seats act at once, hardly meet, and count points.
 
-There neighbours are played quickly, and so less well than they play: nearly every simulation would count as won, and
-words could not be told apart. So an end is worth what the strategy expects of the whole, and more or less as the seat
-is further ahead than in other simulations or less far.
+There who wins is mostly luck, and would tell little about a word; so the lead counts, and a narrow win for less than a
+clear one. Where neighbours are played more quickly than the seat, and so less well than they play, the seat is ahead
+in nearly every simulation: there the usual lead is worth what the strategy expects, and others more or less.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import math
 from typing import Final, final
 
 from midway.bots.sight import log_odds
-from midway.core.result import Result
 
 STEEPNESS: Final = 1.7
 """With this the logistic curve follows the normal distribution closely."""
@@ -23,23 +22,23 @@ SURE: Final = 0.98
 class Margins:
     """The leads of a seat over its neighbours' mean in the simulations so far."""
 
-    __slots__ = ("_count", "_odds", "_squares", "_total")
+    __slots__ = ("_count", "_even", "_odds", "_squares", "_total")
 
-    def __init__(self, expected: float = 0.5) -> None:
-        self._odds = log_odds(min(SURE, max(1.0 - SURE, expected)))
+    def __init__(self, expected: float = 0.5, even: bool = False) -> None:
+        """What the strategy expects for the seat, and whether all seats are played equally well."""
+        self._odds = 0.0 if even else log_odds(min(SURE, max(1.0 - SURE, expected)))
+        self._even = even
         self._count = 0
         self._total = 0.0
         self._squares = 0.0
 
-    def utilities(self, result: Result, seat: int) -> list[float]:
-        """The result's utilities; for the seat, what its lead makes of what was expected."""
-        others = (sum(result.scores) - result.scores[seat]) / (len(result.scores) - 1)
-        lead = result.scores[seat] - others
+    def utility(self, scores: list[float], seat: int) -> float:
+        """What the seat's lead is worth."""
+        others = (sum(scores) - scores[seat]) / (len(scores) - 1)
+        lead = scores[seat] - others
         self._count += 1
         self._total += lead
         self._squares += lead * lead
-        mean = self._total / self._count
-        spread = math.sqrt(max(1.0, self._squares / self._count - mean * mean))
-        utilities = result.utilities()
-        utilities[seat] = 1.0 / (1.0 + math.exp(-self._odds - STEEPNESS * (lead - mean) / spread))
-        return utilities
+        usual = 0.0 if self._even else self._total / self._count
+        spread = math.sqrt(max(1.0, self._squares / self._count - usual * usual))
+        return 1.0 / (1.0 + math.exp(-self._odds - STEEPNESS * (lead - usual) / spread))

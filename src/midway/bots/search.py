@@ -8,8 +8,8 @@ mover knows, so nobody in the tree acts on what is hidden from them. Every seat 
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
 turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later
-decisions are told apart by its own words and by chance. Where all games are played to their end, ends compare by how
-far ahead they leave the seat.
+decisions are told apart by its own words and by chance. Where points are counted, simulations compare by how far ahead
+they leave the seat.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Search:
         self._horizon = root.horizon
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
-        self._margins = Margins(judge(root, self._strategy)[seat])
+        self._margins = Margins(judge(root, self._strategy)[seat], self.plan.quick)
         node = self._plant(root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
         self.simulations = 0
@@ -291,10 +291,13 @@ class Search:
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
                 state.do(actor, self._usual_word(state, actor))
-        result = state.result()
-        if result is not None and self._together and state.seats > 1 and self.plan.rollout == TO_THE_END:
-            return self._margins.utilities(result, self._seat)
-        return judge(state, self._strategy)
+        values = judge(state, self._strategy)
+        if self._together and state.seats > 1:
+            result = state.result()
+            scores = self._strategy.forecast(state) if result is None else [float(score) for score in result.scores]
+            if scores:
+                values[self._seat] = self._margins.utility(scores, self._seat)
+        return values
 
     def _usual_word(self, state: State, actor: int) -> Move:
         """What a sensible player says, by what they know; neighbours who act at the same time are played quickly."""

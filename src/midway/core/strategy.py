@@ -17,6 +17,10 @@ class Strategy:
         """The expected utility of every seat, each between 0 and 1."""
         raise NotImplementedError
 
+    def forecast(self, state: State) -> list[float]:
+        """The score every seat should end with; nothing where a game is not about counting points."""
+        return []
+
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """A quick sensible word for a playout; any legal word unless the game knows better."""
         return rng.choice(state.legal(seat))

@@ -22,7 +22,7 @@ from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import OFF, PLAY_TABLES, Table
-from midway.games.pinball.words import SKILL
+from midway.games.pinball.words import NUDGE, SKILL
 
 
 @final
@@ -208,12 +208,7 @@ class PinStrategy(Strategy):
         result = state.result()
         if result is not None:
             return result.utilities()
-        host = state if state.listener is None else state.clone()
-        stars: list[float] = []
-        for sheet in state.sheets:
-            if sheet.options:
-                sheet = played_out(host, sheet, state.roll)
-            stars.append(worth(sheet))
+        stars = self.forecast(state)
         success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
         if len(stars) == 1:
             return success
@@ -227,20 +222,38 @@ class PinStrategy(Strategy):
             utilities.append((1.0 - PRIDE) * beaten / (len(stars) - 1) + PRIDE * success[seat])
         return utilities
 
+    def forecast(self, state: State) -> list[float]:
+        assert isinstance(state, PinState)
+        host = state if state.listener is None else state.clone()
+        stars: list[float] = []
+        for sheet in state.sheets:
+            if sheet.options:
+                sheet = played_out(host, sheet, state.roll)
+            stars.append(worth(sheet))
+        return stars
+
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
-        """What looks best on the own table, whatever the neighbours do."""
+        """What looks best on the own table, whatever the neighbours do.
+
+        Nudges and skill shots are kept, and not even looked at, while the turn does as well as expected without them.
+        """
         assert isinstance(state, PinState)
         sheet = state.sheets[seat]
         host = state if state.listener is None else state.clone()
         best = sheet.options[0]
         highest = -1e9
-        for move in sheet.options:
-            after = sheet.copy()
-            turn.say(host, after, move, state.roll)
-            value = worth(played_out(host, after, state.roll))
-            if value > highest:
-                highest = value
-                best = move
+        for helped in (False, True):
+            if helped and highest >= worth(sheet):
+                break
+            for move in sheet.options:
+                if (move.kind == NUDGE or move.kind == SKILL) != helped:
+                    continue
+                after = sheet.copy()
+                turn.say(host, after, move, state.roll)
+                value = worth(played_out(host, after, state.roll))
+                if value > highest:
+                    highest = value
+                    best = move
         return best
 
     def reasons(self, state: State, seat: int) -> list[tuple[str, float]]:
