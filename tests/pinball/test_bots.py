@@ -9,11 +9,13 @@ from midway.bots.play import play_out
 from midway.bots.registry import find_bot
 from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
+from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import TABLE_NAMES
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.strategy import byte_sums, total, worth
+from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
 from tests.pinball.strength import solo_score
@@ -41,6 +43,40 @@ def test_the_quick_policy_says_legal_words_and_keeps_the_ball() -> None:
         word = strategy.policy(desk.state, 0, Rng(seed)).word
         assert word in desk.words()
         assert word not in ("1 left-outlane", "drain")
+
+
+@pytest.mark.parametrize("table", TABLE_NAMES)
+def test_the_quick_policy_keeps_nudges_and_skill_shots_while_the_turn_goes_as_expected(table: str) -> None:
+    """Which of the words without their help is best, it finds; where they do less than expected, help is used too."""
+    strategy = GAME.strategy()
+    dice = Rng(3)
+    kept = used = 0
+    for _ in range(4):
+        state = GAME.new(1, {"table": table})
+        assert isinstance(state, PinState)
+        while actors := state.actors():
+            if actors[0] == CHANCE:
+                outcomes = state.outcomes()
+                state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
+                continue
+            chosen = strategy.policy(state, 0, dice)
+            after = {move: forecast_after(state, move) for move in state.legal(0)}
+            plain = [after[move] for move in after if move.kind not in (NUDGE, SKILL)]
+            if plain and max(plain) >= worth(state.sheets[0]):
+                assert after[chosen] == max(plain) and chosen.kind not in (NUDGE, SKILL)
+                kept += len(plain) < len(after)
+            else:
+                assert after[chosen] == max(after.values())
+                used += chosen.kind in (NUDGE, SKILL)
+            state.do(0, chosen)
+    assert kept > 5 and used > 5
+
+
+def forecast_after(state: PinState, move: Move) -> float:
+    """The stars to be expected once the word is said."""
+    after = state.clone()
+    after.do(0, move)
+    return GAME.strategy().forecast(after)[0]
 
 
 def test_the_reasons_add_up_to_the_evaluation() -> None:
