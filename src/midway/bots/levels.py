@@ -76,7 +76,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.05),
         "strong": Level(simulations=400, rollout=8, patience=1000),
-        "expert": Level(simulations=1500, rollout=8, patience=1000),
+        "expert": Level(simulations=1000, rollout=24, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),
@@ -91,7 +91,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.55),
         "medium": Level(wavering=0.38),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=20, patience=2),
+        "strong": Level(simulations=25, patience=2),
         "expert": Level(simulations=200, patience=2),
     },
 }
