@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from midway.core.bits import mask_of
 from midway.games.battleball import GAME
 from midway.games.battleball.components import (
     CENTRE,
@@ -21,7 +22,7 @@ from midway.games.battleball.components import (
     SPACES,
     TEAMS,
 )
-from midway.games.battleball.rules.field import FIELD, GOAL, HOME, NEIGHBOURS, distance, grow, mask_of, spaces_in
+from midway.games.battleball.rules.field import FIELD, GOAL, HOME, NEIGHBOURS, distance, grow, spaces_in
 from midway.games.battleball.words import ROLLS
 from tests.battleball.scene import HARTS, WOLVES, Scene, at, names_of
 

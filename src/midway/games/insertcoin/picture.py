@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from midway.core.bits import bits
 from midway.core.events import Event
 from midway.core.look import Drawing, Look
 from midway.core.options import Options
@@ -28,7 +29,6 @@ from midway.games.insertcoin.rules.sheet import (
     DROPPING,
     KEEPING,
     PLACING,
-    cards_of,
     read_sheet,
 )
 from midway.games.insertcoin.rules.state import FLIPPING, OVER, SETTING_UP
@@ -273,7 +273,7 @@ def _hand(secrets: View) -> list[Drawing]:
     """The cards of set-up in a fixed order; each kept one knows its level."""
     picks: list[int] = secrets["picks"]
     kept = {card: place + 1 for place, card in enumerate(picks)}
-    return [{**_card(card), "kept": kept.get(card, 0)} for card in sorted({*picks, *cards_of(secrets["hand"])})]
+    return [{**_card(card), "kept": kept.get(card, 0)} for card in sorted({*picks, *bits(secrets["hand"])})]
 
 
 def _cards_left(view: View) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import bits
 from midway.core.events import Event
 from midway.core.state import View
 from midway.core.words import Move
@@ -25,7 +26,6 @@ from midway.games.insertcoin.rules.sheet import (
     FILLING,
     KEEPING,
     PLACING,
-    cards_of,
     read_sheet,
 )
 from midway.games.insertcoin.rules.state import ABILITY_RULES, DEALING, END_RULES, FLIPPING, OVER
@@ -182,7 +182,7 @@ class CoinLook(CoinPicture):
         mine = view["sheets"][view["seat"]]
         rules = list(_RULES_NOW[mine["step"]])
         if mine["step"] == ACTIVATING:
-            rules = [ABILITY_RULES[mine["shapes"][level]] for level in cards_of(mine["waiting"])] + rules
+            rules = [ABILITY_RULES[mine["shapes"][level]] for level in bits(mine["waiting"])] + rules
         elif mine["ship"]:
             rules.insert(0, "COIN-6.16")
         return rules
@@ -300,7 +300,7 @@ class CoinLook(CoinPicture):
     def _text_hand(self, secrets: View) -> str:
         lines = ["[bold]Your cards[/]"]
         picks = secrets["picks"]
-        for card in [*picks, *[card for card in cards_of(secrets["hand"]) if card not in picks]]:
+        for card in [*picks, *[card for card in bits(secrets["hand"]) if card not in picks]]:
             shape = CARD_SHAPES[card]
             kept = "kept" if card in picks else "    "
             lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import mask_of
 from midway.core.game import Part
 from midway.core.state import View
 from midway.games.battleball.components import BITS, LAST_TURN, ROW_OF, ROWS, SIZE, SKILLS, SPACES, TEAM_RULES, X_OF
-from midway.games.battleball.rules.field import mask_of, spaces_in
+from midway.games.battleball.rules.field import spaces_in
 from midway.games.battleball.rules.position import MOVE, NOWHERE, PLAYERS, STEPS, Position
 from midway.games.battleball.rules.reach import reach
 

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.bits import mask_of
 from midway.games.battleball.components import BITS, HOME_ROWS, ROW_OF, ROWS, SPACES, X_OF
-
-
-def mask_of(spaces: list[int]) -> int:
-    """The set of these spaces."""
-    mask = 0
-    for space in spaces:
-        mask |= 1 << space
-    return mask
 
 
 def _rows(first: int, last: int) -> int:

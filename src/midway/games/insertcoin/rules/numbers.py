@@ -37,7 +37,7 @@ def one_hot(out: list[float], value: int, size: int) -> None:
         out.append(1.0 if i == value else 0.0)
 
 
-def bits(out: list[float], mask: int, size: int) -> None:
+def append_bits(out: list[float], mask: int, size: int) -> None:
     """Appends the first `size` bits of a mask."""
     for i in range(size):
         out.append(1.0 if mask >> i & 1 else 0.0)
@@ -47,12 +47,12 @@ def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
     """Appends what everybody may know of a sheet."""
     for level in range(LEVELS):
         one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
-        bits(out, sheet.filled[level], MAX_SQUARES)
-    bits(out, sheet.complete, LEVELS)
-    bits(out, sheet.waiting, LEVELS)
-    bits(out, sheet.activated, LEVELS)
+        append_bits(out, sheet.filled[level], MAX_SQUARES)
+    append_bits(out, sheet.complete, LEVELS)
+    append_bits(out, sheet.waiting, LEVELS)
+    append_bits(out, sheet.activated, LEVELS)
     one_hot(out, sheet.step, STEPS)
-    bits(out, sheet.drawn, 2)
+    append_bits(out, sheet.drawn, 2)
     one_hot(out, sheet.side if sheet.step == PLACING else -1, 2)
     one_hot(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
     flags = [sheet.out, sheet.shielded, sheet.ship, sheet.ship_next, sheet.skip_next, sheet.skull, sheet.alien_waits]

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from midway.core.bits import bits, mask_of
 from midway.core.chance import Rng
 from midway.games.insertcoin.components import CARD_COUNT, DRAFTED
-from midway.games.insertcoin.rules.sheet import CoinSheet, cards_of, mask_of
+from midway.games.insertcoin.rules.sheet import CoinSheet
 
 ALL_CARDS: Final = (1 << CARD_COUNT) - 1
 
@@ -18,7 +19,7 @@ ALL_CARDS: Final = (1 << CARD_COUNT) - 1
 def redraw_hands(sheets: list[CoinSheet], seat: int, sizes: list[int], rng: Rng) -> None:
     """Gives every other seat a hand of its size from the cards that this seat does not hold."""
     mine = sheets[seat].hand | mask_of(sheets[seat].picks) if seat >= 0 else 0
-    pool = cards_of(ALL_CARDS & ~mine)
+    pool = bits(ALL_CARDS & ~mine)
     rng.shuffle(pool)
     for other, sheet in enumerate(sheets):
         if other != seat:
@@ -40,7 +41,7 @@ class Draft:
         pool = ALL_CARDS
         for held in self._seen:
             pool &= ~held
-        self._pool = cards_of(pool)
+        self._pool = bits(pool)
         rng.shuffle(self._pool)
 
     def redraw(self) -> None:
@@ -69,7 +70,7 @@ class Draft:
             else:
                 gone = [card for card in known if not here >> card & 1]
             self._assign(packet, open_rounds, gone, here)
-            known = cards_of(here & ~(1 << self._picks[i])) if i < self._rounds else cards_of(here)
+            known = bits(here & ~(1 << self._picks[i])) if i < self._rounds else bits(here)
             open_rounds = []
         if open_rounds:
             if known is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from midway.core.bits import bits
 from midway.core.state import Sheet, View
 from midway.core.words import Move
 from midway.games.insertcoin.components import (
@@ -143,9 +144,9 @@ class CoinSheet(Sheet):
         if step == COMPLETING:
             return [COMPLETE_MOVES[level] for level in self.kabuki_targets()]
         if step == KEEPING:
-            return [KEEP_MOVES[card] for card in cards_of(self.hand)]
+            return [KEEP_MOVES[card] for card in bits(self.hand)]
         if step == DROPPING:
-            return [DROP_MOVES[card] for card in cards_of(self.hand)]
+            return [DROP_MOVES[card] for card in bits(self.hand)]
         return []
 
     def _draws(self) -> list[Move]:
@@ -380,23 +381,3 @@ def read_sheet(data: View, secrets: View | None) -> CoinSheet:
         sheet.picks = list(secrets["picks"])
         sheet.seen = list(secrets["seen"])
     return sheet
-
-
-def cards_of(mask: int) -> list[int]:
-    """The cards of a mask, in order."""
-    cards: list[int] = []
-    card = 0
-    while mask:
-        if mask & 1:
-            cards.append(card)
-        mask >>= 1
-        card += 1
-    return cards
-
-
-def mask_of(cards: list[int]) -> int:
-    """The mask of these cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from midway.core.bits import bits
 from midway.core.chance import Outcomes, Rng
 from midway.core.events import EVERYONE
 from midway.core.result import Result, deciding_place, rank_by
@@ -18,7 +19,7 @@ from midway.games.insertcoin.components import (
     PILE_SIZE,
     SYMBOLS,
 )
-from midway.games.insertcoin.rules.numbers import bits, encode_sheet, one_hot
+from midway.games.insertcoin.rules.numbers import append_bits, encode_sheet, one_hot
 from midway.games.insertcoin.rules.refusal import refused_setup, refused_turn
 from midway.games.insertcoin.rules.secret import ALL_CARDS, Draft, redraw_hands
 from midway.games.insertcoin.rules.sheet import (
@@ -27,7 +28,6 @@ from midway.games.insertcoin.rules.sheet import (
     KEEPING,
     CoinSheet,
     blank_sheet,
-    cards_of,
 )
 from midway.games.insertcoin.rules.turn import begin_card, say
 from midway.games.insertcoin.words import (
@@ -126,8 +126,8 @@ class CoinState(SheetState[CoinSheet]):
 
     def outcomes(self) -> Outcomes:
         if self.phase == DEALING:
-            return Outcomes([DEAL_MOVES[card] for card in cards_of(self.unseen)])
-        moves = [FLIP_MOVES[card] for card in cards_of(self.unseen)]
+            return Outcomes([DEAL_MOVES[card] for card in bits(self.unseen)])
+        moves = [FLIP_MOVES[card] for card in bits(self.unseen)]
         if not self.lurking:
             return Outcomes(moves)
         # Each card of the pile is the GAME OVER with equal chance; each unseen shape is any other card alike.
@@ -482,7 +482,7 @@ class CoinState(SheetState[CoinSheet]):
         for side in range(2):
             one_hot(numbers, CARD_SYMBOLS[self.card][side] if self.card >= 0 else -1, len(SYMBOLS))
         numbers += [self.pile, self.left / (PILE_SIZE + 1), self.lurking, self.game_overs / 2, self.turns / CARD_COUNT]
-        bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
+        append_bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
         first = max(0, seat)
         for i in range(self.seats):
             encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
@@ -490,8 +490,8 @@ class CoinState(SheetState[CoinSheet]):
         kept = 0
         for card in mine.picks:
             kept |= 1 << card
-        bits(numbers, mine.hand, CARD_COUNT)
-        bits(numbers, kept, CARD_COUNT)
+        append_bits(numbers, mine.hand, CARD_COUNT)
+        append_bits(numbers, kept, CARD_COUNT)
         for i in range(len(numbers)):
             out[i] = numbers[i]
 
