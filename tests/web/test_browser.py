@@ -387,6 +387,34 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
 
 
+FROM_END = """() => {
+  const { scrollTop, clientHeight, scrollHeight } = document.getElementById('log').parentElement;
+  return scrollHeight - clientHeight - scrollTop;
+}"""
+
+
+def until_told(page: Page, lines: int) -> None:
+    """Goes on until the log is longer by some lines."""
+    log = page.locator("#log li")
+    wanted = log.count() + lines
+    while log.count() < wanted:
+        play_on(page, 1)
+
+
+def test_the_log_shows_its_newest_line_unless_its_reader_scrolled_up(visitor: Page) -> None:
+    play_now(visitor)
+    log = visitor.locator(".scroller:has(#log)")
+    log.evaluate("log => { log.style.cssText = 'flex: none; min-height: 0; height: 200px'; }")
+    until_told(visitor, 12)
+    log.evaluate("log => { log.style.height = '40px'; }")
+    assert visitor.evaluate(FROM_END) > 100, "what stands above took its place"
+    until_told(visitor, 1)
+    assert visitor.evaluate(FROM_END) <= 1
+    log.evaluate("log => { log.scrollTop = 0; }")
+    until_told(visitor, 1)
+    assert log.evaluate("log => log.scrollTop") == 0
+
+
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])
 def test_pages_fit_from_narrow_to_wide(visitors: Visitors, finished: str, width: int) -> None:
     page = visitors.come(width, 800)

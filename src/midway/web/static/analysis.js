@@ -1,5 +1,6 @@
 // The analysis beside a replay: started by a button, watched while it is thought about, then a chart to walk along.
 import { tell } from "./ask.js";
+import { follow } from "./follow.js";
 import { showPane, wide } from "./panes.js";
 import { toast } from "./toast.js";
 
@@ -74,8 +75,10 @@ export function here(ply) {
 // Costly words and turning points get a line of their own in the log, behind what was told of them.
 function remark(ply) {
   const log = document.getElementById("log");
-  const scroller = log.parentElement;
-  const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
+  follow(log.parentElement, () => addRemarks(log, ply));
+}
+
+function addRemarks(log, ply) {
   for (const line of log.querySelectorAll(".remark")) if (Number(line.dataset.remark) > ply) line.remove();
   for (let number = 1; number <= ply; number += 1) {
     const { mark, name, said, text } = notes[number];
@@ -87,7 +90,6 @@ function remark(ply) {
     if (before) before.after(line);
     else log.prepend(line);
   }
-  if (bottom) scroller.scrollTop = scroller.scrollHeight;
 }
 
 const plyOf = (line) => Number(line.dataset.remark ?? Number.parseInt(line.dataset.line) + 1);

@@ -1,4 +1,6 @@
 // The parts of a table page: side by side on a wide screen, one swipe apart on a phone.
+import { showNewest } from "./follow.js";
+
 export const wide = matchMedia("(min-width: 960px)");
 const tabs = [...document.querySelectorAll(".tabs [data-show]")];
 const ASIDE = ["help", "analysis"]; // on a wide screen these stand in the place of the log
@@ -35,7 +37,7 @@ export function startPanes() {
       mark(name);
     }
   }, { passive: true });
-  for (const scroller of document.querySelectorAll(".scroller")) scroller.scrollTop = scroller.scrollHeight;
+  for (const scroller of document.querySelectorAll(".scroller")) showNewest(scroller);
   wide.addEventListener("change", () => mark(document.body.dataset.pane));
   mark(document.body.dataset.pane);
 }

@@ -1,4 +1,6 @@
 // Puts fragments from the server into the page: replaces what changed, keeps the focus, adds lines to lists.
+import { follow } from "./follow.js";
+
 const LISTS = new Set(["log", "chat"]);
 
 export function apply(fragments) {
@@ -44,14 +46,9 @@ function merge(list, html, grows) {
   const names = new Set(wanted.map((line) => line.dataset.line));
   for (const line of [...list.children]) if (!grows && line.dataset.line && !names.has(line.dataset.line)) line.remove();
   const known = new Map([...list.children].map((line) => [line.dataset.line, line]));
-  const scroller = list.parentElement;
-  const bottom = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
-  for (const line of wanted) {
-    if (known.has(line.dataset.line)) continue;
-    line.classList.add("fresh");
-    list.append(line);
-  }
-  if (bottom) scroller.scrollTop = scroller.scrollHeight;
+  const fresh = wanted.filter((line) => !known.has(line.dataset.line));
+  for (const line of fresh) line.classList.add("fresh");
+  follow(list.parentElement, () => list.append(...fresh));
 }
 
 // The moving part of the board: what looks different than before pops in, numbers count up.
