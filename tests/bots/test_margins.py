@@ -11,15 +11,15 @@ def ends(expected: float, *leads: int) -> list[float]:
     """What ends with these leads of seat 1 are worth, after twenty that were a little ahead or behind."""
     margins = Margins(expected)
     for number in range(20):
-        margins.utility([50.0, 45.0 + number % 2 * 10], 1)
-    return [margins.utility([50.0, 50.0 + lead], 1) for lead in leads]
+        margins.utility(number % 2 * 10.0 - 5.0)
+    return [margins.utility(float(lead)) for lead in leads]
 
 
 def test_a_greater_lead_is_worth_more_also_where_all_simulations_are_won() -> None:
     margins = Margins(0.5)
-    won = [margins.utility([20.0, 80.0 + lead], 1) for lead in (0, 4, 8, 12)]
+    won = [margins.utility(60.0 + lead) for lead in (0, 4, 8, 12)]
     assert won[-1] > 0.5, "ahead of what is usual"
-    assert margins.utility([20.0, 80.0], 1) < 0.5, "a win, and yet less than usual"
+    assert margins.utility(60.0) < 0.5, "a win, and yet less than usual"
 
 
 @pytest.mark.parametrize("expected", [0.1, 0.5, 0.9])
@@ -31,18 +31,12 @@ def test_an_usual_end_is_worth_what_was_expected(expected: float) -> None:
 
 def test_among_equals_a_lead_of_nothing_is_an_even_game() -> None:
     margins = Margins(0.9, even=True)
-    leads = [margins.utility([50.0, 80.0 + number % 2 * 10], 1) for number in range(20)]
+    leads = [margins.utility(30.0 + number % 2 * 10) for number in range(20)]
     assert min(leads) > 0.8, "ahead in all of them"
-    assert margins.utility([50.0, 50.0], 1) == 0.5
-    assert margins.utility([50.0, 40.0], 1) < 0.5 < margins.utility([50.0, 60.0], 1)
+    assert margins.utility(0.0) == 0.5
+    assert margins.utility(-10.0) < 0.5 < margins.utility(10.0)
 
 
 def test_nothing_is_certain() -> None:
     assert 0 < ends(1.0, -30)[0] < ends(1.0, 30)[0] < 1
-    assert 0 < Margins(even=True).utility([900.0, 0.0], 1) < Margins(even=True).utility([0.0, 900.0], 1) < 1
-
-
-def test_the_lead_is_the_one_over_the_mean_of_all_others() -> None:
-    one, other = Margins(0.5), Margins(0.5)
-    for lead in (0.0, 5.0, 10.0):
-        assert one.utility([40.0, 50.0 + lead, 60.0], 1) == other.utility([50.0 + lead, 50.0], 0)
+    assert 0 < Margins(even=True).utility(-900.0) < Margins(even=True).utility(900.0) < 1

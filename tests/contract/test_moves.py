@@ -14,6 +14,7 @@ from tests.contract.playing import (
     every_playthrough,
     open_playthroughs,
     pick,
+    simultaneous_playthroughs,
 )
 
 WORDS_A_STEP = 12
@@ -174,3 +175,18 @@ def test_where_nothing_is_hidden_nobody_is_asked_a_question_with_one_answer(play
     for position in play.positions:
         for seat in position.actors():
             assert len(position.state.legal(seat)) > 1, (position.ply, position.state.legal(seat))
+
+
+@simultaneous_playthroughs
+def test_a_seat_that_is_left_alone_fares_as_in_company(play: Playthrough) -> None:
+    for position in play.decisions(FEW):
+        for seat in position.actors():
+            alone = position.state.alone(seat)
+            if alone is None:
+                continue
+            assert alone.actors() == [seat]
+            for actor, move in play.words[position.ply :]:
+                if alone.actors() == [actor]:
+                    alone.do(actor, move)
+            assert not alone.actors()
+            assert alone.score(seat) == play.end().score(seat), position.ply

@@ -76,7 +76,9 @@ def forecast_after(state: PinState, move: Move) -> float:
     """The stars to be expected once the word is said."""
     after = state.clone()
     after.do(0, move)
-    return GAME.strategy().forecast(after)[0]
+    stars = GAME.strategy().forecast(after, 0)
+    assert stars is not None
+    return stars
 
 
 def test_the_reasons_add_up_to_the_evaluation() -> None:

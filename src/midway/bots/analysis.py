@@ -209,7 +209,7 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     root = imagined(before, seat, rng)
     node = search.think(root, seat, rng)
     if not node.sealed:
-        search.insist(root, node, said, int(search.plan.simulations * SECOND_LOOK) - node.counts[said])
+        search.insist(node, said, int(search.plan.simulations * SECOND_LOOK) - node.counts[said])
     best: Move
     if node.sealed:
         shares = node.shares()

@@ -32,10 +32,8 @@ class Margins:
         self._total = 0.0
         self._squares = 0.0
 
-    def utility(self, scores: list[float], seat: int) -> float:
-        """What the seat's lead is worth."""
-        others = (sum(scores) - scores[seat]) / (len(scores) - 1)
-        lead = scores[seat] - others
+    def utility(self, lead: float) -> float:
+        """What this lead is worth."""
         self._count += 1
         self._total += lead
         self._squares += lead * lead

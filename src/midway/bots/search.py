@@ -8,8 +8,8 @@ mover knows, so nobody in the tree acts on what is hidden from them. Every seat 
 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
 turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later
-decisions are told apart by its own words and by chance. Where points are counted, simulations compare by how far ahead
-they leave the seat.
+decisions are told apart by its own words and by chance. Where neighbours never touch the seat, they are not played at
+all. Where points are counted, simulations compare by how far ahead they leave the seat.
 """
 
 from __future__ import annotations
@@ -114,6 +114,13 @@ class Search:
         self._dice = Rng(0)
         self._company = Rng(0)
         self._strategy = Strategy()
+        self._root: State | None = None
+        self._counting = False
+        """Whether simulations compare by the seat's lead in points."""
+        self._alone = False
+        """Whether neighbours, who never touch the seat, have left off."""
+        self._rivals = 0.0
+        """What they could expect at the root, on average."""
         self._margins = Margins()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
@@ -128,33 +135,38 @@ class Search:
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
         self._margins = Margins(judge(root, self._strategy)[seat], self.plan.quick)
-        node = self._plant(root)
+        self._counting = self._together and root.seats > 1 and self._strategy.forecast(root, seat) is not None
+        self._rivals = self._others(root) if self._counting else 0.0
+        alone = root.alone(seat) if self._counting else None
+        self._alone = alone is not None
+        self._root = root if alone is None else alone
+        node = self._plant(self._root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
         self.simulations = 0
         begin = perf_counter()
         if node.sealed:
             while self._progress(begin) < 1.0:
-                self._simulate(root, node, node.select(rng))
+                self._simulate(node, node.select(rng))
         else:
-            self._race(root, node, begin)
+            self._race(node, begin)
         if self.watch is not None:
             self.watch.turn(TREE)
         return node
 
-    def _race(self, root: State, node: Node, begin: float) -> None:
+    def _race(self, node: Node, begin: float) -> None:
         """Tries all words in the running equally often, and halves their number again and again until one is left."""
         rounds = (len(node.standing) - 1).bit_length()
         for number in range(rounds):
             while self._progress(begin) < (number + 1) / rounds and len(node.standing) > 1:
-                self._simulate(root, node, node.least_tried())
+                self._simulate(node, node.least_tried())
                 if self.simulations % STRIDE == 0:
                     node.drop_hopeless()
             node.halve()
 
-    def insist(self, root: State, node: Node, choice: int, times: int) -> None:
+    def insist(self, node: Node, choice: int, times: int) -> None:
         """Tries one word of the decision that was just thought about so many times more."""
         for _ in range(times):
-            self._simulate(root, node, choice)
+            self._simulate(node, choice)
 
     def _plant(self, root: State) -> Node:
         """The node to start from: one of the tree, if the position was foreseen, else the first of a new one."""
@@ -189,7 +201,7 @@ class Search:
             progress = max(progress, (perf_counter() - begin) * 1000.0 / plan.milliseconds)
         return progress
 
-    def _simulate(self, root: State, node: Node, choice: int) -> None:
+    def _simulate(self, node: Node, choice: int) -> None:
         """One walk through the tree that begins with this choice at its root."""
         self.simulations += 1
         watch = self.watch
@@ -197,6 +209,8 @@ class Search:
             watch.turn(RULES)
         self._dice = Rng((self._luck + node.counts[choice]) & KEY_MASK)
         self._company = Rng(self._dice.seed())
+        root = self._root
+        assert root is not None
         state = root.guess(self._seat, self._dice)
         path = [node]
         choices = [choice]
@@ -291,13 +305,28 @@ class Search:
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
                 state.do(actor, self._usual_word(state, actor))
-        values = judge(state, self._strategy)
-        if self._together and state.seats > 1:
-            result = state.result()
-            scores = self._strategy.forecast(state) if result is None else [float(score) for score in result.scores]
-            if scores:
-                values[self._seat] = self._margins.utility(scores, self._seat)
+        values = [0.0] * state.seats if self._alone else judge(state, self._strategy)
+        if self._counting:
+            rivals = self._rivals if self._alone else self._others(state)
+            values[self._seat] = self._margins.utility(self._score(state, self._seat) - rivals)
         return values
+
+    def _others(self, state: State) -> float:
+        """What the neighbours should end with, on average."""
+        total = 0.0
+        for seat in range(state.seats):
+            if seat != self._seat:
+                total += self._score(state, seat)
+        return total / (state.seats - 1)
+
+    def _score(self, state: State, seat: int) -> float:
+        """What a seat should end with, or has ended with."""
+        result = state.result()
+        if result is not None:
+            return float(result.scores[seat])
+        forecast = self._strategy.forecast(state, seat)
+        assert forecast is not None, "leads are compared only where points are counted"
+        return forecast
 
     def _usual_word(self, state: State, actor: int) -> Move:
         """What a sensible player says, by what they know; neighbours who act at the same time are played quickly."""

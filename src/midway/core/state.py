@@ -89,6 +89,10 @@ class State:
         """Fills `out` with this seat's view as numbers, in the order `game.parts` declares."""
         raise NotImplementedError
 
+    def alone(self, seat: int) -> Self | None:
+        """A clone in which the others have left off, for games in which seats never touch each other; else None."""
+        return None
+
     def score(self, seat: int) -> int:
         """What this seat has scored so far, by what it knows itself; a game that counts at the end says 0 before."""
         result = self.result()

@@ -17,9 +17,9 @@ class Strategy:
         """The expected utility of every seat, each between 0 and 1."""
         raise NotImplementedError
 
-    def forecast(self, state: State) -> list[float]:
-        """The score every seat should end with; nothing where a game is not about counting points."""
-        return []
+    def forecast(self, state: State, seat: int) -> float | None:
+        """The score this seat should end with; None where a game is not about counting points."""
+        return None
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """A quick sensible word for a playout; any legal word unless the game knows better."""

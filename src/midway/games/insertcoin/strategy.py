@@ -187,13 +187,13 @@ class CoinStrategy(Strategy):
         result = state.result()
         if result is not None:
             return result.utilities()
-        points = self.forecast(state)
+        points = [self.points(state, seat) for seat in range(state.seats)]
         step = 2.8 + 0.085 * turns_left(state.turns)
         return [self._standing(points, seat, step) for seat in range(state.seats)]
 
-    def forecast(self, state: State) -> list[float]:
+    def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, CoinState)
-        return [self.points(state, seat) for seat in range(state.seats)]
+        return self.points(state, seat)
 
     def _standing(self, points: list[float], seat: int, step: float) -> float:
         """The share of opponents that will be behind; a lead of one `step` is kept three times in four."""

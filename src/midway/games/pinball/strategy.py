@@ -208,7 +208,7 @@ class PinStrategy(Strategy):
         result = state.result()
         if result is not None:
             return result.utilities()
-        stars = self.forecast(state)
+        stars = [self.stars(state, seat) for seat in range(state.seats)]
         success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
         if len(stars) == 1:
             return success
@@ -222,15 +222,16 @@ class PinStrategy(Strategy):
             utilities.append((1.0 - PRIDE) * beaten / (len(stars) - 1) + PRIDE * success[seat])
         return utilities
 
-    def forecast(self, state: State) -> list[float]:
+    def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, PinState)
-        host = state if state.listener is None else state.clone()
-        stars: list[float] = []
-        for sheet in state.sheets:
-            if sheet.options:
-                sheet = played_out(host, sheet, state.roll)
-            stars.append(worth(sheet))
-        return stars
+        return self.stars(state, seat)
+
+    def stars(self, state: PinState, seat: int) -> float:
+        """The stars a seat should end with."""
+        sheet = state.sheets[seat]
+        if sheet.options:
+            sheet = played_out(state if state.listener is None else state.clone(), sheet, state.roll)
+        return worth(sheet)
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """What looks best on the own table, whatever the neighbours do.

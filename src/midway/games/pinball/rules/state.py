@@ -138,6 +138,13 @@ class PinState(SheetState[PinSheet]):
         other.rewind_others(seat)
         return other
 
+    def alone(self, seat: int) -> PinState:
+        other = self.guess(seat, Rng(0))
+        other.acting &= 1 << seat
+        other.pending &= 1 << seat
+        other.playing &= 1 << seat
+        return other
+
     def key(self, seat: int | None = None) -> int:
         numbers = [self.horizon, self.roll, self.low, self.high, self.playing, self.acting]
         if seat is None:
