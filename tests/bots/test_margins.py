@@ -29,14 +29,5 @@ def test_an_usual_end_is_worth_what_was_expected(expected: float) -> None:
     assert low < usual < high
 
 
-def test_among_equals_a_lead_of_nothing_is_an_even_game() -> None:
-    margins = Margins(0.9, even=True)
-    leads = [margins.utility(30.0 + number % 2 * 10) for number in range(20)]
-    assert min(leads) > 0.8, "ahead in all of them"
-    assert margins.utility(0.0) == 0.5
-    assert margins.utility(-10.0) < 0.5 < margins.utility(10.0)
-
-
 def test_nothing_is_certain() -> None:
     assert 0 < ends(1.0, -30)[0] < ends(1.0, 30)[0] < 1
-    assert 0 < Margins(even=True).utility(-900.0) < Margins(even=True).utility(900.0) < 1

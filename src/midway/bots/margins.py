@@ -1,8 +1,8 @@
 """How a search's simulations compare where all seats act at once, hardly meet, and count points.
 
 There who wins is mostly luck, and would tell little about a word; so the lead counts, and a narrow win for less than a
-clear one. Where neighbours are played more quickly than the seat, and so less well than they play, the seat is ahead
-in nearly every simulation: there the usual lead is worth what the strategy expects, and others more or less.
+clear one. Neighbours are played more quickly than the seat, and so less well than they play, and the seat is ahead in
+nearly every simulation: so the usual lead is worth what the strategy expects, and others more or less.
 """
 
 from __future__ import annotations
@@ -22,12 +22,11 @@ SURE: Final = 0.98
 class Margins:
     """The leads of a seat over its neighbours' mean in the simulations so far."""
 
-    __slots__ = ("_count", "_even", "_odds", "_squares", "_total")
+    __slots__ = ("_count", "_odds", "_squares", "_total")
 
-    def __init__(self, expected: float = 0.5, even: bool = False) -> None:
-        """What the strategy expects for the seat, and whether all seats are played equally well."""
-        self._odds = 0.0 if even else log_odds(min(SURE, max(1.0 - SURE, expected)))
-        self._even = even
+    def __init__(self, expected: float = 0.5) -> None:
+        """What the strategy expects for the seat."""
+        self._odds = log_odds(min(SURE, max(1.0 - SURE, expected)))
         self._count = 0
         self._total = 0.0
         self._squares = 0.0
@@ -37,6 +36,6 @@ class Margins:
         self._count += 1
         self._total += lead
         self._squares += lead * lead
-        usual = 0.0 if self._even else self._total / self._count
+        usual = self._total / self._count
         spread = math.sqrt(max(1.0, self._squares / self._count - usual * usual))
         return 1.0 / (1.0 + math.exp(-self._odds - STEEPNESS * (lead - usual) / spread))

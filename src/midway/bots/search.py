@@ -14,6 +14,7 @@ all. Where points are counted, simulations compare by how far ahead they leave t
 
 from __future__ import annotations
 
+import math
 from time import perf_counter, perf_counter_ns
 from typing import Final, final
 
@@ -119,8 +120,10 @@ class Search:
         """Whether simulations compare by the seat's lead in points."""
         self._alone = False
         """Whether neighbours, who never touch the seat, have left off."""
-        self._rivals = 0.0
-        """What they could expect at the root, on average."""
+        self._rivals: list[float] = []
+        """What each of them could expect at the root."""
+        self._scale = 1.0
+        """How uncertain a lead was at the root."""
         self._margins = Margins()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
@@ -134,11 +137,13 @@ class Search:
         self._horizon = root.horizon
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
-        self._margins = Margins(judge(root, self._strategy)[seat], self.plan.quick)
         self._counting = self._together and root.seats > 1 and self._strategy.forecast(root, seat) is not None
-        self._rivals = self._others(root) if self._counting else 0.0
+        self._margins = Margins(judge(root, self._strategy)[seat])
         alone = root.alone(seat) if self._counting else None
         self._alone = alone is not None
+        if self._alone:
+            self._rivals = self._others(root)
+            self._scale = self._strategy.luck(root)
         self._root = root if alone is None else alone
         node = self._plant(self._root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
@@ -185,11 +190,20 @@ class Search:
     def _open(self, node: Node, state: State) -> None:
         if self.watch is not None:
             self.watch.turn(ROLLOUT)
-        worths = first_impressions(state, node.mover, self._rng)
+        worths = self._impressions(node, state) if self._alone else first_impressions(state, node.mover, self._rng)
         sealed = self._is_sealed(state, node)
         node.open(worths, sealed, sealed or self._is_dark(state, node))
         if self.watch is not None:
             self.watch.turn(TREE)
+
+    def _impressions(self, node: Node, state: State) -> list[float]:
+        """What the seat should make of each word, where its neighbours have left off."""
+        worths: list[float] = []
+        for move in node.moves:
+            after = state.clone()
+            after.do(node.mover, move)
+            worths.append(self._share_beaten(after))
+        return worths
 
     def _progress(self, begin: float) -> float:
         """How much of the plan is fulfilled, from 0 to 1 and beyond."""
@@ -305,19 +319,27 @@ class Search:
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
                 state.do(actor, self._usual_word(state, actor))
-        values = [0.0] * state.seats if self._alone else judge(state, self._strategy)
+        if self._alone:
+            values = [0.0] * state.seats
+            values[self._seat] = self._share_beaten(state)
+            return values
+        values = judge(state, self._strategy)
         if self._counting:
-            rivals = self._rivals if self._alone else self._others(state)
-            values[self._seat] = self._margins.utility(self._score(state, self._seat) - rivals)
+            others = self._others(state)
+            values[self._seat] = self._margins.utility(self._score(state, self._seat) - sum(others) / len(others))
         return values
 
-    def _others(self, state: State) -> float:
-        """What the neighbours should end with, on average."""
-        total = 0.0
-        for seat in range(state.seats):
-            if seat != self._seat:
-                total += self._score(state, seat)
-        return total / (state.seats - 1)
+    def _share_beaten(self, state: State) -> float:
+        """How many of the neighbours, who have left off, the seat should beat; a clear lead counts for more, always."""
+        own = self._score(state, self._seat)
+        beaten = 0.0
+        for rival in self._rivals:
+            beaten += 1.0 / (1.0 + math.exp((rival - own) / self._scale))
+        return beaten / len(self._rivals)
+
+    def _others(self, state: State) -> list[float]:
+        """What the neighbours should end with."""
+        return [self._score(state, seat) for seat in range(state.seats) if seat != self._seat]
 
     def _score(self, state: State, seat: int) -> float:
         """What a seat should end with, or has ended with."""

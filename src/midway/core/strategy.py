@@ -21,6 +21,10 @@ class Strategy:
         """The score this seat should end with; None where a game is not about counting points."""
         return None
 
+    def luck(self, state: State) -> float:
+        """How uncertain a lead in such scores is here: one of so many points makes the odds of winning e to 1."""
+        raise NotImplementedError
+
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """A quick sensible word for a playout; any legal word unless the game knows better."""
         return rng.choice(state.legal(seat))

@@ -188,12 +188,16 @@ class CoinStrategy(Strategy):
         if result is not None:
             return result.utilities()
         points = [self.points(state, seat) for seat in range(state.seats)]
-        step = 2.8 + 0.085 * turns_left(state.turns)
+        step = self.luck(state)
         return [self._standing(points, seat, step) for seat in range(state.seats)]
 
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, CoinState)
         return self.points(state, seat)
+
+    def luck(self, state: State) -> float:
+        assert isinstance(state, CoinState)
+        return 2.8 + 0.085 * turns_left(state.turns)
 
     def _standing(self, points: list[float], seat: int, step: float) -> float:
         """The share of opponents that will be behind; a lead of one `step` is kept three times in four."""

@@ -189,10 +189,8 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
 
 # --- the strategy ---------------------------------------------------------------------------------------------------
 
-WIDE: Final = 20.0
-"""At the beginning a lead of so many stars makes the odds of winning e to 1."""
-NARROW: Final = 6.0
-"""Near the end a lead of so many does."""
+LUCK: Final = [25.0, 32.0, 45.0, 30.0]
+"""By table: at the beginning a lead of so many stars makes the odds of winning e to 1, near the end half as many do."""
 USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
 PRIDE: Final = 0.02
@@ -212,7 +210,7 @@ class PinStrategy(Strategy):
         success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
         if len(stars) == 1:
             return success
-        spread = max(NARROW, WIDE - (WIDE - NARROW) * state.roll / USUAL_ROLLS)
+        spread = self.luck(state)
         utilities: list[float] = []
         for seat in range(len(stars)):
             beaten = 0.0
@@ -225,6 +223,10 @@ class PinStrategy(Strategy):
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, PinState)
         return self.stars(state, seat)
+
+    def luck(self, state: State) -> float:
+        assert isinstance(state, PinState)
+        return LUCK[state.table.index] * (1.0 - min(0.5, 0.5 * state.roll / USUAL_ROLLS))
 
     def stars(self, state: PinState, seat: int) -> float:
         """The stars a seat should end with."""
