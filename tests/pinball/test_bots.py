@@ -5,13 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from midway.bots.bot import Bot
 from midway.bots.play import play_out
 from midway.bots.registry import find_bot
+from midway.bots.search import Plan, SearchBot
 from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
-from midway.games.pinball.components import SOLO_SCALE, TABLE_NAMES
+from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.strategy import byte_sums, total, worth
@@ -79,6 +81,35 @@ def forecast_after(state: PinState, move: Move) -> float:
     stars = GAME.strategy().forecast(after, 0)
     assert stars is not None
     return stars
+
+
+def test_a_search_scores_on_although_it_has_won_already() -> None:
+    gained = 0
+    for number in range(4):
+        state = GAME.new(2, {"table": "carniball"})
+        assert isinstance(state, PinState)
+        rng = Rng(number)
+        while not (state.sheets[0].round == ROUNDS and state.actors() == [CHANCE]):
+            play_one(state, rng, find_bot("greedy", number))
+        state.playing = 1
+        state.own(1).finished_at = state.roll
+        state.own(1).score = state.score(0) - 10
+        gained -= state.score(0)
+        bot = SearchBot(rng, Plan(12, rollout=10, patience=1000, quick=True))
+        while state.actors():
+            play_one(state, rng, bot)
+        gained += state.score(0)
+    assert gained / 4 > 30
+
+
+def play_one(state: PinState, rng: Rng, bot: Bot) -> None:
+    """Chance rolls, or the bot says a word for the first who may."""
+    actor = state.actors()[0]
+    if actor == CHANCE:
+        outcomes = state.outcomes()
+        state.do(CHANCE, outcomes.pick(rng.below(outcomes.total)))
+    else:
+        state.do(actor, bot.choose(state, actor))
 
 
 def test_the_reasons_add_up_to_the_evaluation() -> None:

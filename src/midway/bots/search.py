@@ -14,7 +14,6 @@ all. Where points are counted, simulations compare by how far ahead they leave t
 
 from __future__ import annotations
 
-import math
 from time import perf_counter, perf_counter_ns
 from typing import Final, final
 
@@ -26,7 +25,7 @@ from midway.bots.sight import best_at_sight, first_impressions, guesses_of, judg
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
 from midway.core.state import KEY_MASK, State
-from midway.core.strategy import Strategy
+from midway.core.strategy import Strategy, share_beaten
 from midway.core.words import CHANCE, Move
 
 SEALED_WORDS: Final = 12
@@ -120,10 +119,10 @@ class Search:
         """Whether simulations compare by the seat's lead in points."""
         self._alone = False
         """Whether neighbours, who never touch the seat, have left off."""
-        self._rivals: list[float] = []
-        """What each of them could expect at the root."""
-        self._scale = 1.0
-        """How uncertain a lead was at the root."""
+        self._expected: list[float] = []
+        """What they could expect at the root, with what the seat should end with in its place."""
+        self._uncertainty = 1.0
+        """How much luck there was in a lead at the root."""
         self._margins = Margins()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
@@ -142,8 +141,8 @@ class Search:
         alone = root.alone(seat) if self._counting else None
         self._alone = alone is not None
         if self._alone:
-            self._rivals = self._others(root)
-            self._scale = self._strategy.luck(root)
+            self._expected = self._scores(root)
+            self._uncertainty = self._strategy.luck(root)
         self._root = root if alone is None else alone
         node = self._plant(self._root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
@@ -325,21 +324,18 @@ class Search:
             return values
         values = judge(state, self._strategy)
         if self._counting:
-            others = self._others(state)
-            values[self._seat] = self._margins.utility(self._score(state, self._seat) - sum(others) / len(others))
+            scores = self._scores(state)
+            own = scores.pop(self._seat)
+            values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
         return values
 
     def _share_beaten(self, state: State) -> float:
-        """How many of the neighbours, who have left off, the seat should beat; a clear lead counts for more, always."""
-        own = self._score(state, self._seat)
-        beaten = 0.0
-        for rival in self._rivals:
-            beaten += 1.0 / (1.0 + math.exp((rival - own) / self._scale))
-        return beaten / len(self._rivals)
+        """How many of the neighbours, who have left off, the seat should beat."""
+        self._expected[self._seat] = self._score(state, self._seat)
+        return share_beaten(self._expected, self._seat, self._uncertainty)
 
-    def _others(self, state: State) -> list[float]:
-        """What the neighbours should end with."""
-        return [self._score(state, seat) for seat in range(state.seats) if seat != self._seat]
+    def _scores(self, state: State) -> list[float]:
+        return [self._score(state, seat) for seat in range(state.seats)]
 
     def _score(self, state: State, seat: int) -> float:
         """What a seat should end with, or has ended with."""

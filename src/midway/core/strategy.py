@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from mypy_extensions import mypyc_attr
 
 from midway.core.chance import Rng
@@ -32,3 +34,12 @@ class Strategy:
     def reasons(self, state: State, seat: int) -> list[tuple[str, float]]:
         """What the evaluation of this seat is made of: a plain name and its share, for hints."""
         raise NotImplementedError
+
+
+def share_beaten(scores: list[float], seat: int, luck: float) -> float:
+    """The share of the others who should end below this seat, where all should end with these scores."""
+    beaten = 0.0
+    for other in range(len(scores)):
+        if other != seat:
+            beaten += 1.0 / (1.0 + exp((scores[other] - scores[seat]) / luck))
+    return beaten / (len(scores) - 1)

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from midway.core.chance import Rng
 from midway.core.state import State
-from midway.core.strategy import Strategy
+from midway.core.strategy import Strategy, share_beaten
 from midway.core.words import Move
 from midway.games.insertcoin.components import (
     ALIEN,
@@ -188,8 +188,8 @@ class CoinStrategy(Strategy):
         if result is not None:
             return result.utilities()
         points = [self.points(state, seat) for seat in range(state.seats)]
-        step = self.luck(state)
-        return [self._standing(points, seat, step) for seat in range(state.seats)]
+        luck = self.luck(state)
+        return [share_beaten(points, seat, luck) for seat in range(state.seats)]
 
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, CoinState)
@@ -198,14 +198,6 @@ class CoinStrategy(Strategy):
     def luck(self, state: State) -> float:
         assert isinstance(state, CoinState)
         return 2.8 + 0.085 * turns_left(state.turns)
-
-    def _standing(self, points: list[float], seat: int, step: float) -> float:
-        """The share of opponents that will be behind; a lead of one `step` is kept three times in four."""
-        total = 0.0
-        for other in range(len(points)):
-            if other != seat:
-                total += 1.0 / (1.0 + math.exp((points[other] - points[seat]) / step))
-        return total / (len(points) - 1)
 
     def points(self, state: CoinState, seat: int) -> float:
         """The expected final score of a seat."""

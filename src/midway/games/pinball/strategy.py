@@ -7,13 +7,12 @@ of a turn a table is worth what the best simple continuation leads to.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final, final
 
 from midway.core.bits import count
 from midway.core.chance import Rng
 from midway.core.state import State
-from midway.core.strategy import Strategy
+from midway.core.strategy import Strategy, share_beaten
 from midway.core.words import Move
 from midway.games.pinball.components import AWAKE, PINFERNO, SOLO_SCALE
 from midway.games.pinball.learned import LEARNED
@@ -210,14 +209,10 @@ class PinStrategy(Strategy):
         success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
         if len(stars) == 1:
             return success
-        spread = self.luck(state)
+        luck = self.luck(state)
         utilities: list[float] = []
         for seat in range(len(stars)):
-            beaten = 0.0
-            for other in range(len(stars)):
-                if other != seat:
-                    beaten += 1.0 / (1.0 + exp((stars[other] - stars[seat]) / spread))
-            utilities.append((1.0 - PRIDE) * beaten / (len(stars) - 1) + PRIDE * success[seat])
+            utilities.append((1.0 - PRIDE) * share_beaten(stars, seat, luck) + PRIDE * success[seat])
         return utilities
 
     def forecast(self, state: State, seat: int) -> float | None:
