@@ -66,7 +66,7 @@ NUDGES: Final = 3
 CHARM_NUDGES: Final = 3
 LAST_ROLL: Final = 250
 """No game goes on after this roll (PIN-11.6)."""
-SOLO_SCALE: Final = 600
+SOLO_SCALE: Final = 400
 """The score that counts as a full success when playing alone."""
 
 TOP_ZONE: Final = 1
