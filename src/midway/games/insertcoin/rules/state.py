@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from midway.core.bits import bits
+from midway.core.bits import bits, mask_of
 from midway.core.chance import Outcomes, Rng
 from midway.core.events import EVERYONE
 from midway.core.result import Result, deciding_place, rank_by
@@ -487,11 +487,8 @@ class CoinState(SheetState[CoinSheet]):
         for i in range(self.seats):
             encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
         mine = self.sheets[seat] if seat >= 0 else blank_sheet()
-        kept = 0
-        for card in mine.picks:
-            kept |= 1 << card
         append_bits(numbers, mine.hand, CARD_COUNT)
-        append_bits(numbers, kept, CARD_COUNT)
+        append_bits(numbers, mask_of(mine.picks), CARD_COUNT)
         for i in range(len(numbers)):
             out[i] = numbers[i]
 
