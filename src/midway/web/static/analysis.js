@@ -75,10 +75,6 @@ export function here(ply) {
 // Costly words and turning points get a line of their own in the log, behind what was told of them.
 function remark(ply) {
   const log = document.getElementById("log");
-  follow(log.parentElement, () => addRemarks(log, ply));
-}
-
-function addRemarks(log, ply) {
   for (const line of log.querySelectorAll(".remark")) if (Number(line.dataset.remark) > ply) line.remove();
   for (let number = 1; number <= ply; number += 1) {
     const { mark, name, said, text } = notes[number];
@@ -90,6 +86,7 @@ function addRemarks(log, ply) {
     if (before) before.after(line);
     else log.prepend(line);
   }
+  follow(log.parentElement);
 }
 
 const plyOf = (line) => Number(line.dataset.remark ?? Number.parseInt(line.dataset.line) + 1);

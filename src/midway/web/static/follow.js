@@ -1,15 +1,19 @@
-// A list that grows at its end shows its newest line, unless its reader scrolled up.
-// Where a list stood when it last did: one that stands there still was not scrolled, even if it became shorter.
-const left = new WeakMap();
+// A list that grows at its end shows its newest line, also when it becomes shorter, unless its reader scrolled up.
+const scrolledUp = new WeakSet();
 
-export function showNewest(scroller) {
-  scroller.scrollTop = scroller.scrollHeight;
-  left.set(scroller, scroller.scrollTop);
+const atEnd = (scroller) => scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
+
+export function startFollowing(scroller) {
+  let before = 0;
+  scroller.addEventListener("scroll", () => {
+    if (atEnd(scroller)) scrolledUp.delete(scroller);
+    else if (scroller.scrollTop < before) scrolledUp.add(scroller);
+    before = scroller.scrollTop;
+  }, { passive: true });
+  new ResizeObserver(() => follow(scroller)).observe(scroller);
+  follow(scroller);
 }
 
-export function follow(scroller, change) {
-  const atEnd = scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - 80;
-  const untouched = scroller.scrollTop === left.get(scroller);
-  change();
-  if (atEnd || untouched) showNewest(scroller);
+export function follow(scroller) {
+  if (!scrolledUp.has(scroller)) scroller.scrollTop = scroller.scrollHeight;
 }

@@ -1,5 +1,5 @@
 // The parts of a table page: side by side on a wide screen, one swipe apart on a phone.
-import { showNewest } from "./follow.js";
+import { startFollowing } from "./follow.js";
 
 export const wide = matchMedia("(min-width: 960px)");
 const tabs = [...document.querySelectorAll(".tabs [data-show]")];
@@ -37,7 +37,7 @@ export function startPanes() {
       mark(name);
     }
   }, { passive: true });
-  for (const scroller of document.querySelectorAll(".scroller")) showNewest(scroller);
+  for (const scroller of document.querySelectorAll(".scroller")) startFollowing(scroller);
   wide.addEventListener("change", () => mark(document.body.dataset.pane));
   mark(document.body.dataset.pane);
 }

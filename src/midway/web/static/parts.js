@@ -48,7 +48,8 @@ function merge(list, html, grows) {
   const known = new Map([...list.children].map((line) => [line.dataset.line, line]));
   const fresh = wanted.filter((line) => !known.has(line.dataset.line));
   for (const line of fresh) line.classList.add("fresh");
-  follow(list.parentElement, () => list.append(...fresh));
+  list.append(...fresh);
+  follow(list.parentElement);
 }
 
 // The moving part of the board: what looks different than before pops in, numbers count up.
