@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
@@ -11,12 +13,15 @@ from midway.bots.registry import find_bot
 from midway.bots.search import Plan, SearchBot
 from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
+from midway.core.state import State
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
+from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
+from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.strategy import byte_sums, total, worth
+from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, byte_sums, total
 from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
@@ -64,7 +69,7 @@ def test_the_quick_policy_keeps_nudges_and_skill_shots_while_the_turn_goes_as_ex
             chosen = strategy.policy(state, 0, dice)
             after = {move: forecast_after(state, move) for move in state.legal(0)}
             plain = [after[move] for move in after if move.kind not in (NUDGE, SKILL)]
-            if plain and max(plain) >= worth(state.sheets[0]):
+            if plain and max(plain) >= FORESIGHT.worth(state.sheets[0]):
                 assert after[chosen] == max(plain) and chosen.kind not in (NUDGE, SKILL)
                 kept += len(plain) < len(after)
             else:
@@ -130,23 +135,66 @@ def test_masks_are_summed_by_their_bytes() -> None:
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
 def test_a_table_is_worth_its_stars_and_what_was_learned_of_its_marks(table: str) -> None:
-    """What the regression counts, column by column, is what the strategy adds up."""
+    """What the regressions count, column by column, is what the strategy adds up and multiplies."""
+    looked_at = 0
+    for sheet in sheets_between_turns(table):
+        place = sheet.round - 1
+        assert FIRST_SIGHT.worth(sheet) == pytest.approx(sheet.score + summed(sheet, LEARNED[sheet.table.index][place]))
+        lasting, paying = (
+            summed(sheet, found | {"rounds to come": found["rounds to come"][place : place + 1]})
+            for found in (LASTING[sheet.table.index], PAYING[sheet.table.index])
+        )
+        sure = summed(sheet, SURE[sheet.table.index][place])
+        assert FORESIGHT.worth(sheet) == pytest.approx(sheet.score + sure + lasting * paying)
+        looked_at += 1
+    assert looked_at > 20
+
+
+def sheets_between_turns(table: str) -> Iterator[PinSheet]:
+    """The sheets of a game, before each roll."""
     state = GAME.new(1, {"table": table})
     assert isinstance(state, PinState)
     bot = find_bot("greedy", 3)
     dice = Rng(8)
-    looked_at = 0
     while actors := state.actors():
-        if actors[0] >= 0:
-            state.do(0, bot.choose(state, 0))
-            continue
-        sheet = state.sheets[0]
-        weights = LEARNED[sheet.table.index][sheet.round - 1]
-        marks = dict(columns(np.array([sheet.numbers() + in_reach(sheet)]), sheet.table))
-        assert {name: part.shape[1] for name, part in marks.items()} == {name: len(w) for name, w in weights.items()}
-        promised = sum(float(marks[name][0] @ np.array(weights[name])) for name in weights)
-        assert worth(sheet) == pytest.approx(sheet.score + promised)
-        looked_at += 1
-        outcomes = state.outcomes()
-        state.do(actors[0], outcomes.pick(dice.below(outcomes.total)))
-    assert looked_at > 20
+        if actors[0] == CHANCE:
+            yield state.sheets[0]
+        play_one(state, dice, bot)
+
+
+def summed(sheet: PinSheet, weights: dict[str, list[float]]) -> float:
+    """What the marks of the sheet add up to by these weights."""
+    marks = dict(columns(np.array([sheet.numbers() + in_reach(sheet)]), sheet.table))
+    assert {name: part.shape[1] for name, part in marks.items()} == {name: len(w) for name, w in weights.items()}
+    return sum(float(marks[name][0] @ np.array(weights[name])) for name in weights)
+
+
+def test_a_table_that_is_finished_is_worth_its_stars() -> None:
+    desk = Desk("cyberhack", score=70)
+    sheet = desk.state.own(0)
+    sheet.finished_at = 5
+    assert FIRST_SIGHT.worth(sheet) == FORESIGHT.worth(sheet) == 70
+
+
+@pytest.mark.parametrize("table", TABLE_NAMES)
+def test_who_plays_by_foresight_scores_more_than_at_first_sight(table: str) -> None:
+    games = range(30)
+    foreseen = sum(policy_score(table, number) for number in games)
+    assert foreseen > sum(solo_score(table, "greedy", number)[0] for number in games)
+
+
+def policy_score(table: str, number: int) -> int:
+    state = GAME.new(1, {"table": table})
+    assert isinstance(state, PinState)
+    bot = PolicyBot(Rng(0))
+    dice = Rng(number)
+    while state.actors():
+        play_one(state, dice, bot)
+    return state.score(0)
+
+
+class PolicyBot(Bot):
+    """Says what the quick policy says."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        return GAME.strategy().policy(state, seat, self.rng)

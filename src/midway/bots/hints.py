@@ -58,7 +58,7 @@ def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, see
     for i in order[:count]:
         if node.counts[i] or not found:
             reason = _mixed(shares[i]) if node.sealed else _reason(parts, i, not found)
-            found.append(Hint(moves[i], node.worth(i), shares[i], reason))
+            found.append(Hint(moves[i], min(1.0, node.worth(i)), shares[i], reason))
     return found
 
 

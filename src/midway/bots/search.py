@@ -118,7 +118,7 @@ class Search:
         self._counting = False
         """Whether simulations compare by the seat's lead in points."""
         self._alone = False
-        """Whether neighbours, who never touch the seat, have left off."""
+        """Whether neighbours, who never touch the seat, have left off; or there are none."""
         self._expected: list[float] = []
         """What they could expect at the root, with what the seat should end with in its place."""
         self._uncertainty = 1.0
@@ -136,11 +136,12 @@ class Search:
         self._horizon = root.horizon
         self._together = root.game.facts.simultaneous
         self._strategy = root.game.strategy()
-        self._counting = self._together and root.seats > 1 and self._strategy.forecast(root, seat) is not None
+        points = self._together and self._strategy.forecast(root, seat) is not None
+        self._counting = points and root.seats > 1
         self._margins = Margins(judge(root, self._strategy)[seat])
-        alone = root.alone(seat) if self._counting else None
+        alone = root.alone(seat) if points else None
         self._alone = alone is not None
-        if self._alone:
+        if self._alone and self._counting:
             self._expected = self._scores(root)
             self._uncertainty = self._strategy.luck(root)
         self._root = root if alone is None else alone
@@ -201,7 +202,7 @@ class Search:
         for move in node.moves:
             after = state.clone()
             after.do(node.mover, move)
-            worths.append(self._share_beaten(after))
+            worths.append(self._prospect(after))
         return worths
 
     def _progress(self, begin: float) -> float:
@@ -320,7 +321,7 @@ class Search:
                 state.do(actor, self._usual_word(state, actor))
         if self._alone:
             values = [0.0] * state.seats
-            values[self._seat] = self._share_beaten(state)
+            values[self._seat] = self._prospect(state)
             return values
         values = judge(state, self._strategy)
         if self._counting:
@@ -329,9 +330,12 @@ class Search:
             values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
         return values
 
-    def _share_beaten(self, state: State) -> float:
-        """How many of the neighbours, who have left off, the seat should beat."""
-        self._expected[self._seat] = self._score(state, self._seat)
+    def _prospect(self, state: State) -> float:
+        """How many of the neighbours, who have left off, the seat should beat; without any, how far it should come."""
+        score = self._score(state, self._seat)
+        if not self._counting:
+            return self._strategy.success(score)
+        self._expected[self._seat] = score
         return share_beaten(self._expected, self._seat, self._uncertainty)
 
     def _scores(self, state: State) -> list[float]:

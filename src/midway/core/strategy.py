@@ -20,8 +20,13 @@ class Strategy:
         raise NotImplementedError
 
     def forecast(self, state: State, seat: int) -> float | None:
-        """The score this seat should end with; None where a game is not about counting points."""
+        """The score this seat should end with, as well as the game can tell: what a search compares. None where a game
+        is not about counting points."""
         return None
+
+    def success(self, score: float) -> float:
+        """Which share of a full success such a score is to someone alone; above 1 beyond it."""
+        raise NotImplementedError
 
     def luck(self, state: State) -> float:
         """How uncertain a lead in such scores is here: one of so many points makes the odds of winning e to 1."""

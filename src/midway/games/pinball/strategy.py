@@ -1,8 +1,10 @@
 """What pinball's bots know: what a table is worth in stars, and what a sensible player does quickly.
 
 A table is worth the stars scored and what its marks promise: boxes and sets filled, lamps and bonuses, balls in play,
-nudges and skill shots kept, rounds to come. What a mark promises was learned from games (`learned.py`). In the middle
-of a turn a table is worth what the best simple continuation leads to.
+nudges and skill shots kept, rounds to come. In the middle of a turn it is worth what the best simple continuation leads
+to. There are two ways to look at it. At first sight promises add up: that can be explained, and it was learned from
+games (`learned.py`). With foresight, how long the balls may last is multiplied with what a turn pays: that is what
+searches go by, and it was learned from searches (`foreseen.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from midway.core.state import State
 from midway.core.strategy import Strategy, share_beaten
 from midway.core.words import Move
 from midway.games.pinball.components import AWAKE, PINFERNO, SOLO_SCALE
+from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
@@ -76,26 +79,57 @@ def total(tables: list[list[float]], mask: int) -> float:
     return value
 
 
-PROMISES: Final = [[Promise(table, learned) for learned in LEARNED[table.index]] for table in PLAY_TABLES]
-"""By table, then by round, beginning with the first."""
-
-
 # --- what a sheet is worth ------------------------------------------------------------------------------------------
 
 
-def worth(sheet: PinSheet) -> float:
-    """The stars a table should end with, as it stands between two turns."""
-    if sheet.finished_at:
-        return float(sheet.score)
-    promise = PROMISES[sheet.table.index][sheet.round - 1]
-    return (
-        sheet.score
-        + promise.base
-        + in_play(promise, sheet)
-        + filled(promise, sheet)
-        + lit(promise, sheet)
-        + kept(promise, sheet)
-    )
+class Judgement:
+    """A way to tell the stars a table should end with."""
+
+    def worth(self, sheet: PinSheet) -> float:
+        """What a table should end with, as it stands between two turns."""
+        return float(sheet.score) if sheet.finished_at else sheet.score + self.to_come(sheet)
+
+    def to_come(self, sheet: PinSheet) -> float:
+        """What its marks promise."""
+        raise NotImplementedError
+
+
+@final
+class FirstSight(Judgement):
+    """Promises add up."""
+
+    def __init__(self) -> None:
+        self.promises = [[Promise(table, learned) for learned in LEARNED[table.index]] for table in PLAY_TABLES]
+        """By table, then by round, beginning with the first."""
+
+    def to_come(self, sheet: PinSheet) -> float:
+        return promised(self.promises[sheet.table.index][sheet.round - 1], sheet)
+
+
+@final
+class Foresight(Judgement):
+    """What lasts longer pays more often: some promises add up, and some multiply."""
+
+    def __init__(self) -> None:
+        self.sure = [[Promise(table, found) for found in SURE[table.index]] for table in PLAY_TABLES]
+        self.lasting = [by_round(table, LASTING[table.index]) for table in PLAY_TABLES]
+        self.paying = [by_round(table, PAYING[table.index]) for table in PLAY_TABLES]
+
+    def to_come(self, sheet: PinSheet) -> float:
+        table = sheet.table.index
+        place = sheet.round - 1
+        lasting = promised(self.lasting[table][place], sheet)
+        return promised(self.sure[table][place], sheet) + lasting * promised(self.paying[table][place], sheet)
+
+
+def by_round(table: Table, found: dict[str, list[float]]) -> list[Promise]:
+    """What is the same in all rounds, but for what is to come."""
+    return [Promise(table, found | {"rounds to come": [base]}) for base in found["rounds to come"]]
+
+
+def promised(promise: Promise, sheet: PinSheet) -> float:
+    """The sum of what the marks of a sheet promise."""
+    return promise.base + in_play(promise, sheet) + filled(promise, sheet) + lit(promise, sheet) + kept(promise, sheet)
 
 
 def in_play(promise: Promise, sheet: PinSheet) -> float:
@@ -165,10 +199,14 @@ def kept(promise: Promise, sheet: PinSheet) -> float:
     return value
 
 
+FIRST_SIGHT: Final = FirstSight()
+FORESIGHT: Final = Foresight()
+
+
 # --- the rest of a turn ---------------------------------------------------------------------------------------------
 
 
-def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
+def played_out(host: State, sheet: PinSheet, roll: int, judgement: Judgement) -> PinSheet:
     """The sheet after the rest of the turn, each word the one that looks best right after it."""
     while sheet.options:
         best = sheet
@@ -178,12 +216,20 @@ def played_out(host: State, sheet: PinSheet, roll: int) -> PinSheet:
                 continue  # never the only word; what it leads to is looked at once it is said
             after = sheet.copy()
             turn.say(host, after, move, roll)
-            value = worth(after)
+            value = judgement.worth(after)
             if value > highest:
                 highest = value
                 best = after
         sheet = best
     return sheet
+
+
+def stars_of(state: PinState, seat: int, judgement: Judgement) -> float:
+    """The stars a seat should end with, after the rest of its turn."""
+    sheet = state.sheets[seat]
+    if sheet.options:
+        sheet = played_out(state if state.listener is None else state.clone(), sheet, state.roll, judgement)
+    return judgement.worth(sheet)
 
 
 # --- the strategy ---------------------------------------------------------------------------------------------------
@@ -205,8 +251,8 @@ class PinStrategy(Strategy):
         result = state.result()
         if result is not None:
             return result.utilities()
-        stars = [self.stars(state, seat) for seat in range(state.seats)]
-        success = [min(1.0, max(0.0, own / SOLO_SCALE)) for own in stars]
+        stars = [stars_of(state, seat, FIRST_SIGHT) for seat in range(state.seats)]
+        success = [min(1.0, max(0.0, self.success(own))) for own in stars]
         if len(stars) == 1:
             return success
         luck = self.luck(state)
@@ -217,18 +263,14 @@ class PinStrategy(Strategy):
 
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, PinState)
-        return self.stars(state, seat)
+        return stars_of(state, seat, FORESIGHT)
+
+    def success(self, score: float) -> float:
+        return score / SOLO_SCALE
 
     def luck(self, state: State) -> float:
         assert isinstance(state, PinState)
         return LUCK[state.table.index] * (1.0 - min(0.5, 0.5 * state.roll / USUAL_ROLLS))
-
-    def stars(self, state: PinState, seat: int) -> float:
-        """The stars a seat should end with."""
-        sheet = state.sheets[seat]
-        if sheet.options:
-            sheet = played_out(state if state.listener is None else state.clone(), sheet, state.roll)
-        return worth(sheet)
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """What looks best on the own table, whatever the neighbours do.
@@ -241,14 +283,14 @@ class PinStrategy(Strategy):
         best = sheet.options[0]
         highest = -1e9
         for helped in (False, True):
-            if helped and highest >= worth(sheet):
+            if helped and highest >= FORESIGHT.worth(sheet):
                 break
             for move in sheet.options:
                 if (move.kind == NUDGE or move.kind == SKILL) != helped:
                     continue
                 after = sheet.copy()
                 turn.say(host, after, move, state.roll)
-                value = worth(played_out(host, after, state.roll))
+                value = FORESIGHT.worth(played_out(host, after, state.roll, FORESIGHT))
                 if value > highest:
                     highest = value
                     best = move
@@ -258,10 +300,10 @@ class PinStrategy(Strategy):
         assert isinstance(state, PinState)
         sheet = state.sheets[seat]
         if sheet.options:
-            sheet = played_out(state.clone(), sheet, state.roll)
+            sheet = played_out(state.clone(), sheet, state.roll, FIRST_SIGHT)
         parts = [("stars scored", float(sheet.score))]
         if not sheet.finished_at:
-            promise = PROMISES[sheet.table.index][sheet.round - 1]
+            promise = FIRST_SIGHT.promises[sheet.table.index][sheet.round - 1]
             parts += [
                 ("balls in play", in_play(promise, sheet)),
                 ("rounds to come", promise.base),
