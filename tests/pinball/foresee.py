@@ -128,7 +128,7 @@ def batch(table: str, first: int, games: int, task: str) -> Tries:
 # --- learning from them ---------------------------------------------------------------------------------------------
 
 
-def fit(table: Table, tries: Tries) -> Found:
+def fit(table: Table, tries: Tries, ridge: float = RIDGE, doubt: float = DOUBT) -> Found:
     """What explains best how far the words of a decision are apart, not far from what was known."""
     marks = np.hstack([part for _, part in columns(tries.sheets, table)])
     alive = tries.sheets[:, FIELDS.index("finished_at")] == 0
@@ -138,19 +138,19 @@ def fit(table: Table, tries: Tries) -> Found:
     known = np.concatenate([weights for promises in foreseen.SURE[table.index] for weights in promises.values()])
     apart = Apart(tries.decisions)
     missing = apart.from_mean(tries.stars - tries.sheets[:, FIELDS.index("score")] - sums @ known)
-    more, lasting, paying = multiplied(sums, factors, missing, apart)
+    caution = np.diag([ridge] * sums.shape[1] + [doubt] * factors.shape[1])
+    more, lasting, paying = multiplied(sums, factors, missing, apart, caution)
     by_place = np.split(known + more, ROUNDS)
     return Found([named(table, values) for values in by_place], factor(table, lasting), factor(table, paying))
 
 
-def multiplied(sums: Array, factors: Array, wanted: Array, apart: Apart) -> tuple[Array, Array, Array]:
+def multiplied(sums: Array, factors: Array, wanted: Array, apart: Apart, caution: Array) -> tuple[Array, Array, Array]:
     """Weights for a sum and for the two factors of a product that together come nearest to what is wanted."""
     sums_apart = apart.from_mean(sums)
-    doubt = np.diag([RIDGE] * sums.shape[1] + [DOUBT] * factors.shape[1])
     held: Array = np.random.default_rng(0).normal(0.0, 0.05, factors.shape[1])
     for _ in range(2 * TURNS):
         wide = np.hstack([sums_apart, apart.from_mean(factors * (factors @ held)[:, None])])
-        found = np.linalg.solve(wide.T @ wide + doubt, wide.T @ wanted)
+        found = np.linalg.solve(wide.T @ wide + caution, wide.T @ wanted)
         added, free = found[: sums.shape[1]], found[sums.shape[1] :]
         even = np.sqrt(np.linalg.norm(held) / np.linalg.norm(free))
         held, other = free * even, held / even
@@ -190,11 +190,12 @@ def factor(table: Table, values: Array) -> Promises:
 # --- by turns -------------------------------------------------------------------------------------------------------
 
 
-def learn(table: Table, games: int) -> None:
+def learn(table: Table, games: int, ridge: float, doubt: float) -> None:
     """Tries words and learns by turns."""
     for number in range(BATCHES):
         task = f"batch {number + 1} of {BATCHES}"
-        take(table, fit(table, batch(TABLE_NAMES[table.index], number * games, games, task)))
+        tries = batch(TABLE_NAMES[table.index], number * games, games, task)
+        take(table, fit(table, tries, ridge, doubt))
 
 
 def take(table: Table, found: Found) -> None:
@@ -209,11 +210,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=150, help="in each of the batches (150)")
     parser.add_argument("--table", choices=TABLE_NAMES, action="append", help="learn this table only")
+    parser.add_argument(
+        "--ridge", type=float, default=RIDGE, help=f"how near the sum stays to what it was ({RIDGE})"
+    )
+    parser.add_argument("--doubt", type=float, default=DOUBT, help=f"how near the factors stay to nothing ({DOUBT})")
     parser.add_argument("--write", action="store_true", help="replace foreseen.py by what was learned")
     wanted = parser.parse_args()
     for table in PLAY_TABLES:
         if TABLE_NAMES[table.index] in (wanted.table or TABLE_NAMES):
-            learn(table, wanted.games)
+            learn(table, wanted.games, wanted.ridge, wanted.doubt)
     if wanted.write:
         write(Path("src/midway/games/pinball/foreseen.py"))
 

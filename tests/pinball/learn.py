@@ -1,11 +1,11 @@
 """Learns what the marks of a table promise: `python -m tests.pinball.learn --write` replaces `learned.py`.
 
-The quick policy plays many games alone, now and then on a whim, so that it also sees what it would not choose. Whims
-are rare: whoever plays badly from time to time learns that a ball is not worth keeping. Then a linear regression for
-each round finds what every mark was worth in stars scored later, and the policy plays on with what was found, half and
-half with what it knew before, since else it would swing to and fro. The last batches are learned from together, and
+Someone who looks one word ahead plays many games alone, now and then on a whim, so as to see what would not be chosen.
+Whims are rare: whoever plays badly from time to time learns that a ball is not worth keeping. Then a linear regression
+for each round finds what every mark was worth in stars scored later, and play goes on with what was found, half and
+half with what was known before, since else it would swing to and fro. The last batches are learned from together, and
 what does best in other games is kept. At last a search plays, which keeps its balls longer: what it still scores on
-average in each round is what is to come. Takes about ten minutes a table, compiled.
+average in each round is what is to come. Takes a quarter of an hour a table, compiled.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy as np
 from rich.progress import track
 
 from midway.bots.search import Plan, SearchBot
+from midway.bots.sight import best_at_sight
 from midway.core.chance import Rng
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME, learned
@@ -59,14 +60,14 @@ Parts = list[tuple[str, Array]]
 Player = Callable[[PinState], Move]
 
 
-def policy(rng: Rng, whim: int = 0) -> Player:
-    """Plays by the quick policy, and one word in so many on a whim."""
+def at_sight(rng: Rng, whim: int = 0) -> Player:
+    """Looks one word ahead, and says one word in so many on a whim."""
     strategy = GAME.strategy()
 
     def choose(state: PinState) -> Move:
         if whim and rng.below(whim) == 0:
             return rng.choice(state.legal(0)[:FEW])
-        return strategy.policy(state, 0, rng)
+        return best_at_sight(state, 0, strategy, rng)
 
     return choose
 
@@ -210,7 +211,7 @@ def learn(table: Table, games: int) -> list[Promises]:
     record = score(table)
     for number in range(BATCHES):
         task = f"batch {number + 1} of {BATCHES}"
-        played = batch(table, number * games, games, lambda rng: policy(rng, WHIM), task)
+        played = batch(table, number * games, games, lambda rng: at_sight(rng, WHIM), task)
         pool = [*pool[1 - POOL :], [equations(*part, table) for part in by_round(*played)]]
         for place in range(ROUNDS):
             squares, products = (sum(one[place][side] for one in pool) for side in range(2))
@@ -241,9 +242,9 @@ def take(table: Table, known: list[Promises]) -> None:
 
 
 def score(table: Table) -> float:
-    """The mean of the policy's stars in games that nothing is learned from."""
+    """The mean stars in games that nothing is learned from."""
     name = TABLE_NAMES[table.index]
-    return sum(play(name, UNSEEN + game, policy(Rng(game)), []) for game in range(TESTS)) / TESTS
+    return sum(play(name, UNSEEN + game, at_sight(Rng(game)), []) for game in range(TESTS)) / TESTS
 
 
 def main() -> None:
