@@ -210,9 +210,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=150, help="in each of the batches (150)")
     parser.add_argument("--table", choices=TABLE_NAMES, action="append", help="learn this table only")
-    parser.add_argument(
-        "--ridge", type=float, default=RIDGE, help=f"how near the sum stays to what it was ({RIDGE})"
-    )
+    parser.add_argument("--ridge", type=float, default=RIDGE, help=f"how near the sum stays to what it was ({RIDGE})")
     parser.add_argument("--doubt", type=float, default=DOUBT, help=f"how near the factors stay to nothing ({DOUBT})")
     parser.add_argument("--write", action="store_true", help="replace foreseen.py by what was learned")
     wanted = parser.parse_args()
