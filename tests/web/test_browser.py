@@ -13,7 +13,7 @@ from tests.web.conftest import Visitors, finish
 
 pytestmark = pytest.mark.browser
 
-READY = """() => 'ready' in document.body.dataset
+READY = """() => document.body && 'ready' in document.body.dataset
   && (document.querySelector('#moves [data-word]') || document.body.dataset.phase !== 'playing')"""
 MOVED = "turn => document.body.dataset.turn !== turn || document.body.dataset.phase !== 'playing'"
 
