@@ -26,7 +26,7 @@ from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
-from midway.games.pinball.strategy import FORESIGHT, Promise, by_round, played_out
+from midway.games.pinball.strategy import FORESIGHT, played_out
 from tests.pinball.learn import SEEN, Array, Promises, columns, in_reach
 
 BATCHES = 2
@@ -201,9 +201,7 @@ def learn(table: Table, games: int, ridge: float, doubt: float) -> None:
 def take(table: Table, found: Found) -> None:
     """Plays on with what was learned."""
     foreseen.SURE[table.index], foreseen.LASTING[table.index], foreseen.PAYING[table.index] = found
-    FORESIGHT.sure[table.index][:] = [Promise(table, promises) for promises in found.sure]
-    FORESIGHT.lasting[table.index][:] = by_round(table, found.lasting)
-    FORESIGHT.paying[table.index][:] = by_round(table, found.paying)
+    FORESIGHT.take(table, found.sure, found.lasting, found.paying)
 
 
 def main() -> None:

@@ -30,7 +30,7 @@ from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import OFF, PLACES, PLAY_TABLES, Table
 from midway.games.pinball.rules.turn import numbers_on, open_boxes
-from midway.games.pinball.strategy import FIRST_SIGHT, Promise, catches, on_mini
+from midway.games.pinball.strategy import FIRST_SIGHT, NOTHING, catches, on_mini
 
 BATCHES = 14
 POOL = 6
@@ -238,7 +238,7 @@ def settle(table: Table, known: list[Promises]) -> list[Promises]:
 
 def take(table: Table, known: list[Promises]) -> None:
     """Plays on with what was learned."""
-    FIRST_SIGHT.promises[table.index][:] = [Promise(table, found) for found in known]
+    FIRST_SIGHT.take(table, known, NOTHING, NOTHING)
 
 
 def score(table: Table) -> float:

@@ -21,7 +21,7 @@ from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, byte_sums, total
+from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums
 from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
@@ -128,9 +128,11 @@ def test_the_reasons_add_up_to_the_evaluation() -> None:
 
 def test_masks_are_summed_by_their_bytes() -> None:
     weights = [float(2**bit) for bit in range(20)]
-    tables = byte_sums(weights)
+    places = byte_sums(weights)
     for mask in (0, 1, 0b1010_0000_0001_0000, (1 << 20) - 1):
-        assert total(tables, mask) == mask
+        tally = Tally(Promise(places, [2 * place for place in places], places))
+        tally.mask(0, mask)
+        assert (tally.sure, tally.lasting, tally.paying) == (mask, 2 * mask, mask)
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)

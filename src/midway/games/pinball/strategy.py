@@ -16,142 +16,204 @@ from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.strategy import Strategy, share_beaten
 from midway.core.words import Move
-from midway.games.pinball.components import AWAKE, PINFERNO, SOLO_SCALE
+from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS, SOLO_SCALE
 from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.rules.table import OFF, PLAY_TABLES, Table
+from midway.games.pinball.rules.table import OFF, PLACES, PLAY_TABLES, Table
 from midway.games.pinball.words import NUDGE, SKILL
 
+Weights = dict[str, list[float]]
+"""What the marks of a table count, by the names that `learned.py` and `foreseen.py` give them."""
 
-@final
-class Promise:
-    """What the marks of a table promise in one round, in stars. Masks are looked up eight bits at a time."""
+# Where the weights of a table's marks stand in a list. A mask has 256 places for each of its bytes, a set has 16.
+BOXES: Final = 0
+SPINNER: Final = 8 * 256
+LAMPS: Final = 9 * 256
+BONUSES: Final = 10 * 256
+SHOTS: Final = 12 * 256
+SKILLS: Final = 13 * 256
+NODES: Final = 14 * 256
+SETS: Final = 15 * 256
+NUDGES: Final = 16 * 256
+AMOUNTS: Final = NUDGES + 8
+BALL_PLACES: Final = AMOUNTS + 8
+FITS: Final = BALL_PLACES + PLACES
+TO_COME: Final = FITS + 8
+PAIR: Final = TO_COME + 1
+# As `boxes in reach` lists them: on the flippers, the same while the dragon is awake, on the mini-pin, stairs.
+CATCHES: Final = PAIR + 1
+WAKEFUL_CATCHES: Final = CATCHES + 1
+MINI: Final = CATCHES + 2
+STAIRS: Final = CATCHES + 3
+# As `backglass` lists them.
+TRACE: Final = STAIRS + 1
+SHARES: Final = TRACE + 1
+DAMAGE: Final = TRACE + 2
+EXPERIENCE: Final = TRACE + 3
+GROOVE: Final = TRACE + 4
+LENGTH: Final = TRACE + 5
 
-    def __init__(self, table: Table, learned: dict[str, list[float]]) -> None:
-        self.base = learned["rounds to come"][0]
-        self.boxes = byte_sums(learned["boxes"])
-        self.sets: list[list[float]] = []
-        """By set, then by how many of its boxes are filled."""
-        start = 0
-        for members in table.sets:
-            end = start + count(members) + 1
-            self.sets.append(learned["sets"][start:end])
-            start = end
-        self.spinner = byte_sums(learned["spinner"])
-        self.lamps = byte_sums(learned["lamps"])
-        self.bonuses = byte_sums(learned["bonuses"])
-        self.shots = byte_sums(learned["skill shots"])
-        self.skills = byte_sums(learned["skills"])
-        self.nodes = byte_sums(learned["nodes"])
-        self.nudges = learned["nudges"]
-        self.amounts = learned["nudge amounts"]
-        self.places = learned["ball places"]
-        self.pair = learned["two balls"][0]
-        self.fits = learned["numbers that fit"]
-        self.catch, self.awake, self.mini, self.stair = learned["boxes in reach"]
-        self.trace, self.shares, self.damage, self.experience, self.groove = learned["backglass"]
+MASKS: Final = {
+    "boxes": BOXES,
+    "spinner": SPINNER,
+    "lamps": LAMPS,
+    "bonuses": BONUSES,
+    "skill shots": SHOTS,
+    "skills": SKILLS,
+    "nodes": NODES,
+}
+LISTS: Final = {
+    "nudges": NUDGES,
+    "nudge amounts": AMOUNTS,
+    "ball places": BALL_PLACES,
+    "numbers that fit": FITS,
+    "rounds to come": TO_COME,
+    "two balls": PAIR,
+    "boxes in reach": CATCHES,
+    "backglass": TRACE,
+}
 
 
-def byte_sums(weights: list[float]) -> list[list[float]]:
+def laid_out(table: Table, weights: Weights) -> list[float]:
+    """The weights of one round, each at its place; none of a name that is missing."""
+    places = [0.0] * LENGTH
+    for name, first in MASKS.items():
+        sums = byte_sums(weights.get(name, []))
+        places[first : first + len(sums)] = sums
+    for name, first in LISTS.items():
+        values = weights.get(name, [])
+        places[first : first + len(values)] = values
+    of_sets = weights.get("sets", [])
+    for group, members in enumerate(table.sets):
+        size = count(members) + 1
+        places[SETS + 16 * group : SETS + 16 * group + len(of_sets[:size])] = of_sets[:size]
+        of_sets = of_sets[size:]
+    return places
+
+
+def byte_sums(weights: list[float]) -> list[float]:
     """For each eight bits of a mask, the sum of the weights of the bits in each of the 256 bytes."""
-    tables: list[list[float]] = []
+    places: list[float] = []
     for first in range(0, len(weights), 8):
         eight = weights[first : first + 8]
         sums = [0.0]
         for weight in eight + [0.0] * (8 - len(eight)):
             sums += [known + weight for known in sums]
-        tables.append(sums)
-    return tables
+        places += sums
+    return places
 
 
-def total(tables: list[list[float]], mask: int) -> float:
-    """The sum of the weights of all bits in the mask."""
-    value = 0.0
-    place = 0
-    while mask:
-        value += tables[place][mask & 255]
-        mask >>= 8
-        place += 1
-    return value
+@final
+class Promise:
+    """What the marks of a table promise in one round: what is sure, how long it lasts, and what that pays."""
+
+    def __init__(self, sure: list[float], lasting: list[float], paying: list[float]) -> None:
+        self.sure = sure
+        self.lasting = lasting
+        self.paying = paying
+
+
+@final
+class Tally:
+    """Adds up what marks promise: all three sums at once, as finding the marks takes longest."""
+
+    def __init__(self, promise: Promise) -> None:
+        self.promise = promise
+        self.sure = 0.0
+        self.lasting = 0.0
+        self.paying = 0.0
+
+    def mark(self, place: int) -> None:
+        """Counts what stands at a place of the lists."""
+        promise = self.promise
+        self.sure += promise.sure[place]
+        self.lasting += promise.lasting[place]
+        self.paying += promise.paying[place]
+
+    def times(self, place: int, number: int) -> None:
+        """Counts it so many times."""
+        promise = self.promise
+        self.sure += number * promise.sure[place]
+        self.lasting += number * promise.lasting[place]
+        self.paying += number * promise.paying[place]
+
+    def mask(self, first: int, bits: int) -> None:
+        """Counts the bits of a mask whose weights begin at this place."""
+        while bits:
+            if bits & 255:
+                self.mark(first + (bits & 255))
+            bits >>= 8
+            first += 256
 
 
 # --- what a sheet is worth ------------------------------------------------------------------------------------------
 
 
+@final
 class Judgement:
     """A way to tell the stars a table should end with."""
 
-    def worth(self, sheet: PinSheet) -> float:
-        """What a table should end with, as it stands between two turns."""
-        return float(sheet.score) if sheet.finished_at else sheet.score + self.to_come(sheet)
-
-    def to_come(self, sheet: PinSheet) -> float:
-        """What its marks promise."""
-        raise NotImplementedError
-
-
-@final
-class FirstSight(Judgement):
-    """Promises add up."""
-
     def __init__(self) -> None:
-        self.promises = [[Promise(table, learned) for learned in LEARNED[table.index]] for table in PLAY_TABLES]
+        self.promises: list[list[Promise]] = [[] for _ in PLAY_TABLES]
         """By table, then by round, beginning with the first."""
 
-    def to_come(self, sheet: PinSheet) -> float:
-        return promised(self.promises[sheet.table.index][sheet.round - 1], sheet)
+    def take(self, table: Table, sure: list[Weights], lasting: Weights, paying: Weights) -> None:
+        """Goes by these weights from now on."""
+        self.promises[table.index] = [
+            Promise(
+                laid_out(table, sure[place]),
+                laid_out(table, in_round(place, lasting)),
+                laid_out(table, in_round(place, paying)),
+            )
+            for place in range(ROUNDS)
+        ]
+
+    def worth(self, sheet: PinSheet) -> float:
+        """What a table should end with, as it stands between two turns."""
+        if sheet.finished_at:
+            return float(sheet.score)
+        tally = self.tally(sheet)
+        in_play(tally, sheet)
+        to_come(tally, sheet)
+        filled(tally, sheet)
+        lit(tally, sheet)
+        kept(tally, sheet)
+        return sheet.score + tally.sure + tally.lasting * tally.paying
+
+    def tally(self, sheet: PinSheet) -> Tally:
+        """For what the marks of a sheet promise."""
+        return Tally(self.promises[sheet.table.index][sheet.round - 1])
 
 
-@final
-class Foresight(Judgement):
-    """What lasts longer pays more often: some promises add up, and some multiply."""
-
-    def __init__(self) -> None:
-        self.sure = [[Promise(table, found) for found in SURE[table.index]] for table in PLAY_TABLES]
-        self.lasting = [by_round(table, LASTING[table.index]) for table in PLAY_TABLES]
-        self.paying = [by_round(table, PAYING[table.index]) for table in PLAY_TABLES]
-
-    def to_come(self, sheet: PinSheet) -> float:
-        table = sheet.table.index
-        place = sheet.round - 1
-        lasting = promised(self.lasting[table][place], sheet)
-        return promised(self.sure[table][place], sheet) + lasting * promised(self.paying[table][place], sheet)
+def in_round(place: int, factor: Weights) -> Weights:
+    """A factor is the same in all rounds, but for what is to come."""
+    return factor | {"rounds to come": factor["rounds to come"][place : place + 1]}
 
 
-def by_round(table: Table, found: dict[str, list[float]]) -> list[Promise]:
-    """What is the same in all rounds, but for what is to come."""
-    return [Promise(table, found | {"rounds to come": [base]}) for base in found["rounds to come"]]
-
-
-def promised(promise: Promise, sheet: PinSheet) -> float:
-    """The sum of what the marks of a sheet promise."""
-    return promise.base + in_play(promise, sheet) + filled(promise, sheet) + lit(promise, sheet) + kept(promise, sheet)
-
-
-def in_play(promise: Promise, sheet: PinSheet) -> float:
-    """What the balls in play promise, with the tilt that threatens them."""
-    value = promise.amounts[sheet.amount]
+def in_play(tally: Tally, sheet: PinSheet) -> None:
+    """Counts the balls in play, with the tilt that threatens them."""
+    tally.mark(AMOUNTS + sheet.amount)
     if sheet.ball_a != OFF:
-        value += _ball(promise, sheet, sheet.ball_a)
+        _ball(tally, sheet, sheet.ball_a)
         if sheet.ball_b != OFF:
-            value += promise.pair
+            tally.mark(PAIR)
     if sheet.ball_b != OFF:
-        value += _ball(promise, sheet, sheet.ball_b)
-    return value
+        _ball(tally, sheet, sheet.ball_b)
 
 
-def _ball(promise: Promise, sheet: PinSheet, place: int) -> float:
-    """What one ball promises by its place, by the numbers that keep it in play, and by the boxes it can come to."""
+def _ball(tally: Tally, sheet: PinSheet, place: int) -> None:
+    """Counts a ball by its place, by the numbers that keep it in play, and by the boxes it can come to."""
     table = sheet.table
-    fitting = turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes)
-    value = promise.places[place] + promise.fits[count(fitting)]
+    tally.mark(BALL_PLACES + place)
+    tally.mark(FITS + count(turn.numbers_on(table, turn.open_boxes(sheet, place) & ~table.outlanes)))
     if on_mini(table, place):
-        return value + promise.mini * count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet))
-    return value + promise.catch * catches(sheet)
+        tally.times(MINI, count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet)))
+    else:
+        tally.times(CATCHES, catches(sheet))
 
 
 def on_mini(table: Table, place: int) -> bool:
@@ -164,43 +226,81 @@ def catches(sheet: PinSheet) -> int:
     return count(sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled)
 
 
-def filled(promise: Promise, sheet: PinSheet) -> float:
-    """What boxes and sets promise as far as they are filled."""
+def to_come(tally: Tally, sheet: PinSheet) -> None:
+    """Counts the rounds to come, which every sheet of this round has before it."""
+    tally.mark(TO_COME)
+
+
+def filled(tally: Tally, sheet: PinSheet) -> None:
+    """Counts boxes and sets as far as they are filled."""
     boxes = sheet.filled
-    value = total(promise.boxes, boxes)
+    tally.mask(BOXES, boxes)
     sets = sheet.table.sets
     for group in range(len(sets)):
-        value += promise.sets[group][count(boxes & sets[group])]
-    return value
+        tally.mark(SETS + 16 * group + count(boxes & sets[group]))
 
 
-def lit(promise: Promise, sheet: PinSheet) -> float:
-    """What lamps, bonuses taken and the backglass promise."""
-    value = total(promise.lamps, sheet.lamps) + total(promise.bonuses, sheet.taken) + total(promise.spinner, sheet.spun)
+def lit(tally: Tally, sheet: PinSheet) -> None:
+    """Counts lamps, bonuses taken and the backglass."""
+    tally.mask(LAMPS, sheet.lamps)
+    tally.mask(BONUSES, sheet.taken)
+    tally.mask(SPINNER, sheet.spun)
     table = sheet.table
     if table.has_network:
-        value += total(promise.nodes, sheet.nodes) + promise.trace * sheet.trace + promise.shares * sheet.shares
+        tally.mask(NODES, sheet.nodes)
+        tally.times(TRACE, sheet.trace)
+        tally.times(SHARES, sheet.shares)
     elif table.has_dragon:
-        value += promise.damage * sheet.damage + promise.experience * (sheet.experience & 1)
+        tally.times(DAMAGE, sheet.damage)
+        tally.times(EXPERIENCE, sheet.experience & 1)
         if sheet.lamps & AWAKE:
-            value += promise.awake * catches(sheet)
+            tally.times(WAKEFUL_CATCHES, catches(sheet))
     elif table.has_groove:
-        value += promise.groove * sheet.groove
+        tally.times(GROOVE, sheet.groove)
         if sheet.lamps & PINFERNO:
-            value += promise.stair * lit_stairs(sheet)
-    return value
+            tally.times(STAIRS, lit_stairs(sheet))
 
 
-def kept(promise: Promise, sheet: PinSheet) -> float:
-    """What is kept for later: nudges, skill shots, skills."""
-    value = promise.nudges[sheet.nudged] + total(promise.shots, sheet.circled)
+def kept(tally: Tally, sheet: PinSheet) -> None:
+    """Counts what is kept for later: nudges, skill shots, skills."""
+    tally.mark(NUDGES + sheet.nudged)
+    tally.mask(SHOTS, sheet.circled)
     if sheet.table.has_dragon:
-        value += total(promise.skills, sheet.skills)
-    return value
+        tally.mask(SKILLS, sheet.skills)
 
 
-FIRST_SIGHT: Final = FirstSight()
-FORESIGHT: Final = Foresight()
+PARTS: Final = [
+    ("balls in play", in_play),
+    ("rounds to come", to_come),
+    ("boxes and sets filled", filled),
+    ("lamps, bonuses and the backglass", lit),
+    ("nudges, skill shots and skills kept", kept),
+]
+"""What is counted, as hints call it."""
+
+
+NOTHING: Final[Weights] = {"rounds to come": []}
+"""No weights: a factor that is always nothing."""
+
+
+def first_sight() -> Judgement:
+    """Promises add up."""
+    judgement = Judgement()
+    for table in PLAY_TABLES:
+        judgement.take(table, LEARNED[table.index], NOTHING, NOTHING)
+    return judgement
+
+
+def foresight() -> Judgement:
+    """What lasts longer pays more often: some promises add up, and some multiply."""
+    judgement = Judgement()
+    for table in PLAY_TABLES:
+        judgement.take(table, SURE[table.index], LASTING[table.index], PAYING[table.index])
+    return judgement
+
+
+FIRST_SIGHT: Final = first_sight()
+FORESIGHT: Final = foresight()
 
 
 # --- the rest of a turn ---------------------------------------------------------------------------------------------
@@ -303,14 +403,11 @@ class PinStrategy(Strategy):
             sheet = played_out(state.clone(), sheet, state.roll, FIRST_SIGHT)
         parts = [("stars scored", float(sheet.score))]
         if not sheet.finished_at:
-            promise = FIRST_SIGHT.promises[sheet.table.index][sheet.round - 1]
-            parts += [
-                ("balls in play", in_play(promise, sheet)),
-                ("rounds to come", promise.base),
-                ("boxes and sets filled", filled(promise, sheet)),
-                ("lamps, bonuses and the backglass", lit(promise, sheet)),
-                ("nudges, skill shots and skills kept", kept(promise, sheet)),
-            ]
+            tally = FIRST_SIGHT.tally(sheet)
+            for name, counted in PARTS:
+                before = tally.sure
+                counted(tally, sheet)
+                parts.append((name, tally.sure - before))
         return [(name, stars / SOLO_SCALE) for name, stars in parts]
 
 
