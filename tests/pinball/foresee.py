@@ -21,7 +21,7 @@ from midway.bots.search import Plan, Search
 from midway.core.chance import Rng
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME, foreseen
-from midway.games.pinball.components import ROUNDS, TABLE_NAMES
+from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
@@ -94,7 +94,7 @@ def best_word(state: PinState, dice: Rng, tries: list[tuple[int, list[int], floa
         choice = node.moves.index(move)
         search.insist(node, choice, TRIES - node.counts[choice])
         value = node.worth(choice)
-        tries.append((decision, sheet.numbers() + in_reach(sheet), value / GAME.strategy().success(1.0)))
+        tries.append((decision, sheet.numbers() + in_reach(sheet), value * SOLO_SCALE))
         if value > highest:
             best, highest = move, value
     return best

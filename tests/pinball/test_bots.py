@@ -21,7 +21,7 @@ from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums
+from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums, chance_to_beat
 from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
@@ -115,6 +115,29 @@ def play_one(state: PinState, rng: Rng, bot: Bot) -> None:
         state.do(CHANCE, outcomes.pick(rng.below(outcomes.total)))
     else:
         state.do(actor, bot.choose(state, actor))
+
+
+def test_who_has_more_stars_than_a_finished_neighbour_has_won_whatever_is_to_come() -> None:
+    state = GAME.new(2, {"table": "carniball"})
+    assert isinstance(state, PinState)
+    own, rival = state.own(0), state.own(1)
+    own.score, rival.score = 51, 50
+    assert 0.0 < chance_to_beat(state, 0, 1, lead=-40.0) < chance_to_beat(state, 0, 1, lead=40.0) < 1.0
+    both_open = chance_to_beat(state, 0, 1, lead=20.0)
+    rival.finished_at = 30
+    assert chance_to_beat(state, 0, 1, lead=-40.0) == 1.0
+    assert chance_to_beat(state, 1, 0, lead=40.0) == 0.0
+    own.score = 50
+    assert both_open < chance_to_beat(state, 0, 1, lead=20.0) < 1.0, "there is less luck in one table than in two"
+
+
+@pytest.mark.parametrize(("roll", "chance"), [(29, 1.0), (30, 0.5), (31, 0.0)])
+def test_of_two_who_are_finished_with_equal_stars_the_first_has_won(roll: int, chance: float) -> None:
+    """The strategy knows PIN-11.3 and PIN-11.4."""
+    state = GAME.new(2, {"table": "carniball"})
+    assert isinstance(state, PinState)
+    state.own(0).finished_at, state.own(1).finished_at = roll, 30
+    assert chance_to_beat(state, 0, 1, lead=0.0) == chance
 
 
 def test_the_reasons_add_up_to_the_evaluation() -> None:

@@ -25,7 +25,7 @@ from midway.bots.sight import best_at_sight, first_impressions, guesses_of, judg
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
 from midway.core.state import KEY_MASK, State
-from midway.core.strategy import Strategy, share_beaten
+from midway.core.strategy import Strategy
 from midway.core.words import CHANCE, Move
 
 SEALED_WORDS: Final = 12
@@ -121,8 +121,6 @@ class Search:
         """Whether neighbours, who never touch the seat, have left off; or there are none."""
         self._expected: list[float] = []
         """What they could expect at the root, with what the seat should end with in its place."""
-        self._uncertainty = 1.0
-        """How much luck there was in a lead at the root."""
         self._margins = Margins()
 
     def think(self, root: State, seat: int, rng: Rng) -> Node:
@@ -141,9 +139,8 @@ class Search:
         self._margins = Margins(judge(root, self._strategy)[seat])
         alone = root.alone(seat) if points else None
         self._alone = alone is not None
-        if self._alone and self._counting:
+        if self._alone:
             self._expected = self._scores(root)
-            self._uncertainty = self._strategy.luck(root)
         self._root = root if alone is None else alone
         node = self._plant(self._root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
@@ -331,12 +328,9 @@ class Search:
         return values
 
     def _prospect(self, state: State) -> float:
-        """How many of the neighbours, who have left off, the seat should beat; without any, how far it should come."""
-        score = self._score(state, self._seat)
-        if not self._counting:
-            return self._strategy.success(score)
-        self._expected[self._seat] = score
-        return share_beaten(self._expected, self._seat, self._uncertainty)
+        """What the seat can expect by what it should end with, and its neighbours, who have left off."""
+        self._expected[self._seat] = self._score(state, self._seat)
+        return self._strategy.prospect(state, self._seat, self._expected)
 
     def _scores(self, state: State) -> list[float]:
         return [self._score(state, seat) for seat in range(state.seats)]

@@ -24,12 +24,9 @@ class Strategy:
         is not about counting points."""
         return None
 
-    def success(self, score: float) -> float:
-        """Which share of a full success such a score is to someone alone; above 1 beyond it."""
-        raise NotImplementedError
-
-    def luck(self, state: State) -> float:
-        """How uncertain a lead in such scores is here: one of so many points makes the odds of winning e to 1."""
+    def prospect(self, state: State, seat: int, scores: list[float]) -> float:
+        """What a seat can expect where all should end with these scores; alone, how far it should come, above 1 beyond
+        a full success. For games whose states can be `alone`: the neighbours' scores may be older than the state."""
         raise NotImplementedError
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:

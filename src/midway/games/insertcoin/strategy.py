@@ -188,16 +188,12 @@ class CoinStrategy(Strategy):
         if result is not None:
             return result.utilities()
         points = [self.points(state, seat) for seat in range(state.seats)]
-        luck = self.luck(state)
+        luck = 2.8 + 0.085 * turns_left(state.turns)
         return [share_beaten(points, seat, luck) for seat in range(state.seats)]
 
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, CoinState)
         return self.points(state, seat)
-
-    def luck(self, state: State) -> float:
-        assert isinstance(state, CoinState)
-        return 2.8 + 0.085 * turns_left(state.turns)
 
     def points(self, state: CoinState, seat: int) -> float:
         """The expected final score of a seat."""

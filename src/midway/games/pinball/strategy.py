@@ -9,12 +9,13 @@ searches go by, and it was learned from searches (`foreseen.py`).
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final, final
 
 from midway.core.bits import count
 from midway.core.chance import Rng
 from midway.core.state import State
-from midway.core.strategy import Strategy, share_beaten
+from midway.core.strategy import Strategy
 from midway.core.words import Move
 from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS, SOLO_SCALE
 from midway.games.pinball.foreseen import LASTING, PAYING, SURE
@@ -338,8 +339,29 @@ LUCK: Final = [25.0, 32.0, 45.0, 30.0]
 """By table: at the beginning a lead of so many stars makes the odds of winning e to 1, near the end half as many do."""
 USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
+ONE_SIDED: Final = 0.7
+"""There is so much less luck in a lead over, or of, one who is finished."""
 PRIDE: Final = 0.02
 """How much the own stars count where others are to be beaten: who is far ahead or behind still plays on with care."""
+
+
+def chance_to_beat(state: PinState, seat: int, other: int, lead: float) -> float:
+    """How likely a seat is to end above another, whom it should lead by so many stars at the end.
+
+    Stars are never lost: who has more than another ended with has won. There is luck only in tables not finished.
+    """
+    own = state.sheets[seat]
+    rival = state.sheets[other]
+    if rival.finished_at and own.score > rival.score:
+        return 1.0
+    if own.finished_at and rival.score > own.score:
+        return 0.0
+    if own.finished_at and rival.finished_at:  # with equal stars, whoever finished first has won
+        return 0.5 if own.finished_at == rival.finished_at else float(own.finished_at < rival.finished_at)
+    luck = LUCK[state.table.index] * (1.0 - min(0.5, 0.5 * state.roll / USUAL_ROLLS))
+    if own.finished_at or rival.finished_at:
+        luck *= ONE_SIDED
+    return 1.0 / (1.0 + exp(-lead / luck))
 
 
 @final
@@ -352,25 +374,22 @@ class PinStrategy(Strategy):
         if result is not None:
             return result.utilities()
         stars = [stars_of(state, seat, FIRST_SIGHT) for seat in range(state.seats)]
-        success = [min(1.0, max(0.0, self.success(own))) for own in stars]
-        if len(stars) == 1:
-            return success
-        luck = self.luck(state)
-        utilities: list[float] = []
-        for seat in range(len(stars)):
-            utilities.append((1.0 - PRIDE) * share_beaten(stars, seat, luck) + PRIDE * success[seat])
-        return utilities
+        return [min(1.0, max(0.0, self.prospect(state, seat, stars))) for seat in range(state.seats)]
 
     def forecast(self, state: State, seat: int) -> float | None:
         assert isinstance(state, PinState)
         return stars_of(state, seat, FORESIGHT)
 
-    def success(self, score: float) -> float:
-        return score / SOLO_SCALE
-
-    def luck(self, state: State) -> float:
+    def prospect(self, state: State, seat: int, scores: list[float]) -> float:
         assert isinstance(state, PinState)
-        return LUCK[state.table.index] * (1.0 - min(0.5, 0.5 * state.roll / USUAL_ROLLS))
+        success = scores[seat] / SOLO_SCALE
+        if len(scores) == 1:
+            return success
+        beaten = 0.0
+        for other in range(len(scores)):
+            if other != seat:
+                beaten += chance_to_beat(state, seat, other, scores[seat] - scores[other])
+        return (1.0 - PRIDE) * beaten / (len(scores) - 1) + PRIDE * success
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """What looks best on the own table, whatever the neighbours do.
