@@ -21,7 +21,7 @@ from midway.games.pinball.foreseen import LASTING, PAYING, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.strategy import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums, chance_to_beat
+from midway.games.pinball.strategy import COMPOSURE, FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums, chance_to_beat
 from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
@@ -54,7 +54,7 @@ def test_the_quick_policy_says_legal_words_and_keeps_the_ball() -> None:
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
 def test_the_quick_policy_keeps_nudges_and_skill_shots_while_the_turn_goes_as_expected(table: str) -> None:
-    """Which of the words without their help is best, it finds; where they do less than expected, help is used too."""
+    """Which of the words without their help is best, it finds; where they do much less than expected, help is used."""
     strategy = GAME.strategy()
     dice = Rng(3)
     kept = used = 0
@@ -69,7 +69,7 @@ def test_the_quick_policy_keeps_nudges_and_skill_shots_while_the_turn_goes_as_ex
             chosen = strategy.policy(state, 0, dice)
             after = {move: forecast_after(state, move) for move in state.legal(0)}
             plain = [after[move] for move in after if move.kind not in (NUDGE, SKILL)]
-            if plain and max(plain) >= FORESIGHT.worth(state.sheets[0]):
+            if plain and max(plain) >= FORESIGHT.worth(state.sheets[0]) - COMPOSURE:
                 assert after[chosen] == max(plain) and chosen.kind not in (NUDGE, SKILL)
                 kept += len(plain) < len(after)
             else:

@@ -68,7 +68,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.155),
         "hard": Level(wavering=0.07),
         "strong": Level(simulations=8, rollout=14, patience=1000, quick=True),
-        "expert": Level(simulations=1000, rollout=30, patience=1000, quick=True),
+        "expert": Level(simulations=2000, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
         "novice": Level(wavering=1.5),

@@ -341,6 +341,8 @@ USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
 ONE_SIDED: Final = 0.7
 """There is so much less luck in a lead over, or of, one who is finished."""
+COMPOSURE: Final = 3.0
+"""A turn that falls short of what was expected by so many stars is no reason yet to look for help."""
 PRIDE: Final = 0.02
 """How much the own stars count where others are to be beaten: who is far ahead or behind still plays on with care."""
 
@@ -394,7 +396,7 @@ class PinStrategy(Strategy):
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """What looks best on the own table, whatever the neighbours do.
 
-        Nudges and skill shots are kept, and not even looked at, while the turn does as well as expected without them.
+        Nudges and skill shots are kept, and not even looked at, while the turn does about as well as expected without.
         """
         assert isinstance(state, PinState)
         sheet = state.sheets[seat]
@@ -402,7 +404,7 @@ class PinStrategy(Strategy):
         best = sheet.options[0]
         highest = -1e9
         for helped in (False, True):
-            if helped and highest >= FORESIGHT.worth(sheet):
+            if helped and highest >= FORESIGHT.worth(sheet) - COMPOSURE:
                 break
             for move in sheet.options:
                 if (move.kind == NUDGE or move.kind == SKILL) != helped:
