@@ -23,6 +23,7 @@ def test_a_new_game_is_compiled_without_a_change(tmp_path: Path, monkeypatch: py
         "bots/search.py",
         "core/words.py",
         "games/darts/components.py",
+        "games/darts/judgement.py",
         "games/darts/rules/throw.py",
         "games/darts/strategy.py",
         "games/darts/words.py",

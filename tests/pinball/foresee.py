@@ -22,11 +22,12 @@ from midway.core.chance import Rng
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME, foreseen
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
+from midway.games.pinball.judgement import FORESIGHT
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
-from midway.games.pinball.strategy import FORESIGHT, played_out
+from midway.games.pinball.strategy import played_out
 from tests.pinball.learn import SEEN, Array, Promises, columns, in_reach
 
 BATCHES = 2

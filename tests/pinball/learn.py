@@ -25,12 +25,12 @@ from midway.core.chance import Rng
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME, learned
 from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS, TABLE_NAMES
+from midway.games.pinball.judgement import FIRST_SIGHT, NOTHING, catches, on_mini
 from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import OFF, PLACES, PLAY_TABLES, Table
 from midway.games.pinball.rules.turn import numbers_on, open_boxes
-from midway.games.pinball.strategy import FIRST_SIGHT, NOTHING, catches, on_mini
 
 BATCHES = 14
 POOL = 6

@@ -18,10 +18,11 @@ from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
 from midway.games.pinball.foreseen import LASTING, PAYING, SURE
+from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
-from midway.games.pinball.strategy import COMPOSURE, FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums, chance_to_beat
+from midway.games.pinball.strategy import COMPOSURE, chance_to_beat
 from midway.games.pinball.words import NUDGE, SKILL
 from tests.pinball.desk import Desk
 from tests.pinball.learn import columns, in_reach
