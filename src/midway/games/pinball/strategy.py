@@ -1,6 +1,7 @@
 """What pinball's bots know: what a sensible player does quickly, and what the stars of all tables make of a seat.
 
-Between turns a table is worth what `judgement.py` says; in the middle of one, what the best simple continuation leads to.
+Between turns a table is worth what `judgement.py` says; in the middle of one, what the best simple continuation leads
+to.
 """
 
 from __future__ import annotations
