@@ -39,7 +39,10 @@ class Strategy:
 
 
 def share_beaten(scores: list[float], seat: int, luck: float) -> float:
-    """The share of the others who should end below this seat, where all should end with these scores."""
+    """The share of the others who should end below this seat, where all should end with these scores.
+
+    A lead as large as the luck in it makes the odds e to 1.
+    """
     beaten = 0.0
     for other in range(len(scores)):
         if other != seat:
