@@ -2,9 +2,9 @@
 
 A search plays games alone. At each decision it tries every promising word equally often on the same dice, and notes the
 table that the word leads to by the end of the turn, and what came of it. Differences between the words of one decision
-are what is learned, so most luck cancels out. What a table promises is taken to be a sum of what is sure, and a product
-of how long it lasts and what it pays. With one of the two factors held fast the other is found by linear regression,
-and by turns both settle. The next batch is played with what was learned. Takes about an hour a table, compiled.
+are what is learned, so most luck cancels out. What a table promises is taken to be a sum of what is sure, and two
+products. With one factor of each held fast the others are found by linear regression, and by turns all settle. The next
+batch is played with what was learned. Takes about an hour a table, compiled.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ TRIES = 24
 PLAN = Plan(1, rollout=14, patience=10**9, quick=True)
 RIDGE = 10.0
 """How strongly what is sure is taken to be what was known."""
+PRODUCTS = 2
 DOUBT = 30.0
-"""How strongly marks are taken to change neither how long it lasts nor what it pays."""
+"""How strongly marks are taken to change no factor of a product."""
 TURNS = 12
 """How often each factor is found anew."""
 
@@ -59,8 +60,8 @@ class Found(NamedTuple):
     """What foresight goes by on one table."""
 
     sure: list[Promises]
-    lasting: Promises
-    paying: Promises
+    factors: list[Promises]
+    """Those that are multiplied with each other stand side by side."""
 
 
 # --- trying words ---------------------------------------------------------------------------------------------------
@@ -139,23 +140,32 @@ def fit(table: Table, tries: Tries, ridge: float = RIDGE, doubt: float = DOUBT) 
     known = np.concatenate([weights for promises in foreseen.SURE[table.index] for weights in promises.values()])
     apart = Apart(tries.decisions)
     missing = apart.from_mean(tries.stars - tries.sheets[:, FIELDS.index("score")] - sums @ known)
-    caution = np.diag([ridge] * sums.shape[1] + [doubt] * factors.shape[1])
-    more, lasting, paying = multiplied(sums, factors, missing, apart, caution)
+    more, factors_found = multiplied(sums, factors, missing, apart, ridge, doubt)
     by_place = np.split(known + more, ROUNDS)
-    return Found([named(table, values) for values in by_place], factor(table, lasting), factor(table, paying))
+    return Found([named(table, values) for values in by_place], [factor(table, values) for values in factors_found])
 
 
-def multiplied(sums: Array, factors: Array, wanted: Array, apart: Apart, caution: Array) -> tuple[Array, Array, Array]:
-    """Weights for a sum and for the two factors of a product that together come nearest to what is wanted."""
+def multiplied(
+    sums: Array, factors: Array, wanted: Array, apart: Apart, ridge: float, doubt: float
+) -> tuple[Array, list[Array]]:
+    """Weights for a sum and for the factors of products that together come nearest to what is wanted."""
+    size = factors.shape[1]
     sums_apart = apart.from_mean(sums)
-    held: Array = np.random.default_rng(0).normal(0.0, 0.05, factors.shape[1])
+    caution = np.diag([ridge] * sums.shape[1] + [doubt] * (PRODUCTS * size))
+    held = [np.random.default_rng(product).normal(0.0, 0.05, size) for product in range(PRODUCTS)]
     for _ in range(2 * TURNS):
-        wide = np.hstack([sums_apart, apart.from_mean(factors * (factors @ held)[:, None])])
+        wide = np.hstack([sums_apart] + [apart.from_mean(factors * (factors @ one)[:, None]) for one in held])
         found = np.linalg.solve(wide.T @ wide + caution, wide.T @ wanted)
-        added, free = found[: sums.shape[1]], found[sums.shape[1] :]
-        even = np.sqrt(np.linalg.norm(held) / np.linalg.norm(free))
-        held, other = free * even, held / even
-    return added, held, other
+        added, *free = np.split(found, [sums.shape[1] + size * product for product in range(PRODUCTS)])
+        pairs = [evened(one, other) for one, other in zip(free, held, strict=True)]
+        held = [one for one, _ in pairs]
+    return added, [one for pair in pairs for one in pair]
+
+
+def evened(one: Array, other: Array) -> tuple[Array, Array]:
+    """Two factors made equally strong, their product as it was."""
+    scale = np.sqrt(np.linalg.norm(other) / np.linalg.norm(one))
+    return one * scale, other / scale
 
 
 class Apart:
@@ -201,8 +211,8 @@ def learn(table: Table, games: int, ridge: float, doubt: float) -> None:
 
 def take(table: Table, found: Found) -> None:
     """Plays on with what was learned."""
-    foreseen.SURE[table.index], foreseen.LASTING[table.index], foreseen.PAYING[table.index] = found
-    FORESIGHT.take(table, found.sure, found.lasting, found.paying)
+    foreseen.SURE[table.index], foreseen.FACTORS[table.index] = found
+    FORESIGHT.take(table, *found)
 
 
 def main() -> None:
@@ -223,7 +233,7 @@ def main() -> None:
 def write(path: Path) -> None:
     """Writes the module anew, as it is laid out now."""
     text = path.read_text()
-    for name in ("SURE", "LASTING", "PAYING"):
+    for name in ("SURE", "FACTORS"):
         head, _, rest = text.partition(f"{name}: Final")
         kind, _, rest = rest.partition(" = ")
         data = pformat(getattr(foreseen, name), width=118, compact=True, sort_dicts=False)

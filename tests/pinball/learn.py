@@ -25,7 +25,7 @@ from midway.core.chance import Rng
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME, learned
 from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS, TABLE_NAMES
-from midway.games.pinball.judgement import FIRST_SIGHT, NOTHING, catches, on_mini
+from midway.games.pinball.judgement import FIRST_SIGHT, NO_FACTORS, on_mini, open_flippers
 from midway.games.pinball.rules.disco import lit_stairs
 from midway.games.pinball.rules.sheet import FIELDS, PinSheet
 from midway.games.pinball.rules.state import PinState
@@ -46,7 +46,7 @@ LAST_GAMES = 200
 LAST_PLAN = Plan(100, rollout=12, patience=1000, quick=True)
 UNSEEN = 10**7
 """The first game of those that test what was learned."""
-SEEN = len(FIELDS) + 11
+SEEN = len(FIELDS) + 12
 """How many numbers are noted of a sheet."""
 
 Array = Any
@@ -95,8 +95,12 @@ def play(table: str, number: int, player: Player, seen: list[list[int]]) -> int:
 
 
 def in_reach(sheet: PinSheet) -> list[int]:
-    """For the balls together how often each count of numbers fits, then catches and the like: see `boxes in reach`."""
+    """What a ball may come to.
+
+    For the balls together how often each count of numbers fits, then `boxes in reach`, then the numbers that catch.
+    """
     table = sheet.table
+    catches = open_flippers(sheet).bit_count()
     fits = [0] * 7
     catch = mini = 0
     for place in (sheet.ball_a, sheet.ball_b):
@@ -105,9 +109,10 @@ def in_reach(sheet: PinSheet) -> list[int]:
             if on_mini(table, place):
                 mini += (table.mini & ~sheet.filled).bit_count() * (2 + lit_stairs(sheet))
             else:
-                catch += catches(sheet)
-    awake = catches(sheet) if sheet.lamps & AWAKE else 0
-    return [*fits, catch, awake, mini, lit_stairs(sheet) if sheet.lamps & PINFERNO else 0]
+                catch += catches
+    awake = catches if sheet.lamps & AWAKE else 0
+    stairs = lit_stairs(sheet) if sheet.lamps & PINFERNO else 0
+    return [*fits, catch, awake, mini, stairs, numbers_on(table, open_flippers(sheet)).bit_count()]
 
 
 def bits(masks: Array, count: int) -> Array:
@@ -126,6 +131,8 @@ def columns(sheets: Array, table: Table) -> Parts:
     in_sets = [bits(mark["filled"] & members, table.size).sum(1).astype(int) for members in table.sets]
     places = one_of(mark["ball_a"], PLACES) + one_of(mark["ball_b"], PLACES)
     places[:, OFF] = 0.0
+    two_balls = ((mark["ball_a"] != OFF) & (mark["ball_b"] != OFF)).astype(float)[:, None]
+    catching = one_of(sheets[:, SEEN - 1], 7)
     backglass = [mark["trace"], mark["shares"], mark["damage"], mark["experience"] & 1, mark["groove"]]
     return [
         ("rounds to come", np.ones((len(sheets), 1))),
@@ -140,10 +147,11 @@ def columns(sheets: Array, table: Table) -> Parts:
         ("nudges", one_of(mark["nudged"], 7)),
         ("nudge amounts", one_of(mark["amount"], 6)),
         ("ball places", places),
-        ("two balls", ((mark["ball_a"] != OFF) & (mark["ball_b"] != OFF)).astype(float)[:, None]),
+        ("two balls", two_balls),
         ("numbers that fit", sheets[:, len(FIELDS) : len(FIELDS) + 7].astype(float)),
-        ("boxes in reach", sheets[:, len(FIELDS) + 7 :].astype(float)),
+        ("boxes in reach", sheets[:, len(FIELDS) + 7 : SEEN - 1].astype(float)),
         ("backglass", np.stack(backglass, 1).astype(float)),
+        ("numbers that catch", np.hstack([catching, catching * two_balls])),
     ]
 
 
@@ -238,7 +246,7 @@ def settle(table: Table, known: list[Promises]) -> list[Promises]:
 
 def take(table: Table, known: list[Promises]) -> None:
     """Plays on with what was learned."""
-    FIRST_SIGHT.take(table, known, NOTHING, NOTHING)
+    FIRST_SIGHT.take(table, known, NO_FACTORS)
 
 
 def score(table: Table) -> float:

@@ -17,7 +17,7 @@ from midway.core.state import State
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
-from midway.games.pinball.foreseen import LASTING, PAYING, SURE
+from midway.games.pinball.foreseen import FACTORS, SURE
 from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
@@ -154,9 +154,12 @@ def test_masks_are_summed_by_their_bytes() -> None:
     weights = [float(2**bit) for bit in range(20)]
     places = byte_sums(weights)
     for mask in (0, 1, 0b1010_0000_0001_0000, (1 << 20) - 1):
-        tally = Tally(Promise(places, [2 * place for place in places], places))
+        twice, thrice = ([times * place for place in places] for times in (2, 3))
+        tally = Tally(Promise(places, [twice, places, thrice, twice]))
         tally.mask(0, mask)
         assert (tally.sure, tally.lasting, tally.paying) == (mask, 2 * mask, mask)
+        assert (tally.odds, tally.prizes) == (3 * mask, 2 * mask)
+        assert tally.total() == mask + 8 * mask**2
 
 
 @pytest.mark.parametrize("table", TABLE_NAMES)
@@ -166,12 +169,12 @@ def test_a_table_is_worth_its_stars_and_what_was_learned_of_its_marks(table: str
     for sheet in sheets_between_turns(table):
         place = sheet.round - 1
         assert FIRST_SIGHT.worth(sheet) == pytest.approx(sheet.score + summed(sheet, LEARNED[sheet.table.index][place]))
-        lasting, paying = (
+        lasting, paying, odds, prizes = (
             summed(sheet, found | {"rounds to come": found["rounds to come"][place : place + 1]})
-            for found in (LASTING[sheet.table.index], PAYING[sheet.table.index])
+            for found in FACTORS[sheet.table.index]
         )
-        sure = summed(sheet, SURE[sheet.table.index][place])
-        assert FORESIGHT.worth(sheet) == pytest.approx(sheet.score + sure + lasting * paying)
+        promised = summed(sheet, SURE[sheet.table.index][place]) + lasting * paying + odds * prizes
+        assert FORESIGHT.worth(sheet) == pytest.approx(sheet.score + promised)
         looked_at += 1
     assert looked_at > 20
 

@@ -23,14 +23,13 @@ def test_the_words_of_a_decision_are_tried_and_lead_to_different_sheets() -> Non
 
 
 def test_what_multiplies_is_found_again_from_what_was_tried() -> None:
-    """Stars made up from a sum and a product are learned so well that words are told apart."""
+    """Stars made up from a sum and two products are learned so well that words are told apart."""
     table = PLAY_TABLES[0]
     sheets = np.array([sheet.numbers() + in_reach(sheet) for sheet in sheets_between_turns("carniball")] * 12)
     rng = np.random.default_rng(1)
     marks = np.hstack([part for _, part in columns(sheets, table)])
-    made_up = rng.normal(0.0, 1.0, (3, marks.shape[1]))
-    sums, lasting, paying = marks @ made_up.T[:, 0], marks @ made_up.T[:, 1], marks @ made_up.T[:, 2]
-    stars = sheets[:, FIELDS.index("score")] + sums + lasting * paying
+    sums, lasting, paying, odds, prizes = (marks @ rng.normal(0.0, 1.0, (5, marks.shape[1])).T).T
+    stars = sheets[:, FIELDS.index("score")] + sums + lasting * paying + odds * prizes
     decisions = np.arange(len(stars)) // 5
     rng.shuffle(both := np.column_stack([sheets, stars]), axis=0)
     tries = Tries(both[:, :-1].astype(int), both[:, -1], decisions)
@@ -49,6 +48,7 @@ def stars_by(found: Found, row: Array, table: Table) -> float:
     def total_of(weights: dict[str, list[float]], base: float) -> float:
         return base + sum(float(marks[name] @ np.array(weights[name])) for name in marks if name != "rounds to come")
 
-    sure, lasting, paying = found.sure[place], found.lasting, found.paying
-    product = total_of(lasting, lasting["rounds to come"][place]) * total_of(paying, paying["rounds to come"][place])
-    return float(row[FIELDS.index("score")]) + total_of(sure, sure["rounds to come"][0]) + product
+    sure = found.sure[place]
+    lasting, paying, odds, prizes = (total_of(weights, weights["rounds to come"][place]) for weights in found.factors)
+    stars = float(row[FIELDS.index("score")])
+    return stars + total_of(sure, sure["rounds to come"][0]) + lasting * paying + odds * prizes

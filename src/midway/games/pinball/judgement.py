@@ -2,8 +2,9 @@
 
 A table is worth the stars scored and what its marks promise: boxes and sets filled, lamps and bonuses, balls in play,
 nudges and skill shots kept, rounds to come. There are two ways to look at it. At first sight promises add up: that can
-be explained, and it was learned from games (`learned.py`). With foresight, how long the balls may last is multiplied
-with what a turn pays: that is what searches go by, and it was learned from searches (`foreseen.py`).
+be explained, and it was learned from games (`learned.py`). With foresight some are multiplied: how long the balls may
+last with what a turn pays, the odds of a prize with the prize. That is what searches go by, and it was learned from
+searches (`foreseen.py`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, final
 
 from midway.core.bits import count
 from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS
-from midway.games.pinball.foreseen import LASTING, PAYING, SURE
+from midway.games.pinball.foreseen import FACTORS, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
@@ -48,7 +49,10 @@ SHARES: Final = TRACE + 1
 DAMAGE: Final = TRACE + 2
 EXPERIENCE: Final = TRACE + 3
 GROOVE: Final = TRACE + 4
-LENGTH: Final = TRACE + 5
+# As `numbers that catch` lists them: how many there are on the flippers, then the same while two balls are in play.
+CATCHING: Final = GROOVE + 1
+CATCHING_TWO: Final = CATCHING + 7
+LENGTH: Final = CATCHING_TWO + 7
 
 MASKS: Final = {
     "boxes": BOXES,
@@ -68,6 +72,7 @@ LISTS: Final = {
     "two balls": PAIR,
     "boxes in reach": CATCHES,
     "backglass": TRACE,
+    "numbers that catch": CATCHING,
 }
 
 
@@ -104,23 +109,30 @@ def byte_sums(weights: list[float]) -> list[float]:
 
 @final
 class Promise:
-    """What the marks of a table promise in one round: what is sure, how long it lasts, and what that pays."""
+    """What the marks of a table promise in one round: what is sure, and the factors of two products.
 
-    def __init__(self, sure: list[float], lasting: list[float], paying: list[float]) -> None:
+    The names of the factors are a way of speaking: which marks count for them, and how much, was learned.
+    """
+
+    def __init__(self, sure: list[float], factors: list[list[float]]) -> None:
         self.sure = sure
-        self.lasting = lasting
-        self.paying = paying
+        self.lasting = factors[0]
+        self.paying = factors[1]
+        self.odds = factors[2]
+        self.prizes = factors[3]
 
 
 @final
 class Tally:
-    """Adds up what marks promise: all three sums at once, as finding the marks takes longest."""
+    """Adds up what marks promise: all sums at once, as finding the marks takes longest."""
 
     def __init__(self, promise: Promise) -> None:
         self.promise = promise
         self.sure = 0.0
         self.lasting = 0.0
         self.paying = 0.0
+        self.odds = 0.0
+        self.prizes = 0.0
 
     def mark(self, place: int) -> None:
         """Counts what stands at a place of the lists."""
@@ -128,6 +140,8 @@ class Tally:
         self.sure += promise.sure[place]
         self.lasting += promise.lasting[place]
         self.paying += promise.paying[place]
+        self.odds += promise.odds[place]
+        self.prizes += promise.prizes[place]
 
     def times(self, place: int, number: int) -> None:
         """Counts it so many times."""
@@ -135,6 +149,12 @@ class Tally:
         self.sure += number * promise.sure[place]
         self.lasting += number * promise.lasting[place]
         self.paying += number * promise.paying[place]
+        self.odds += number * promise.odds[place]
+        self.prizes += number * promise.prizes[place]
+
+    def total(self) -> float:
+        """What is sure, and what the factors come to."""
+        return self.sure + self.lasting * self.paying + self.odds * self.prizes
 
     def mask(self, first: int, bits: int) -> None:
         """Counts the bits of a mask whose weights begin at this place."""
@@ -156,14 +176,10 @@ class Judgement:
         self.promises: list[list[Promise]] = [[] for _ in PLAY_TABLES]
         """By table, then by round, beginning with the first."""
 
-    def take(self, table: Table, sure: list[Weights], lasting: Weights, paying: Weights) -> None:
+    def take(self, table: Table, sure: list[Weights], factors: list[Weights]) -> None:
         """Goes by these weights from now on."""
         self.promises[table.index] = [
-            Promise(
-                laid_out(table, sure[place]),
-                laid_out(table, in_round(place, lasting)),
-                laid_out(table, in_round(place, paying)),
-            )
+            Promise(laid_out(table, sure[place]), [laid_out(table, in_round(place, factor)) for factor in factors])
             for place in range(ROUNDS)
         ]
 
@@ -177,7 +193,7 @@ class Judgement:
         filled(tally, sheet)
         lit(tally, sheet)
         kept(tally, sheet)
-        return sheet.score + tally.sure + tally.lasting * tally.paying
+        return sheet.score + tally.total()
 
     def tally(self, sheet: PinSheet) -> Tally:
         """For what the marks of a sheet promise."""
@@ -192,10 +208,13 @@ def in_round(place: int, factor: Weights) -> Weights:
 def in_play(tally: Tally, sheet: PinSheet) -> None:
     """Counts the balls in play, with the tilt that threatens them."""
     tally.mark(AMOUNTS + sheet.amount)
+    catching = count(turn.numbers_on(sheet.table, open_flippers(sheet)))
+    tally.mark(CATCHING + catching)
     if sheet.ball_a != OFF:
         _ball(tally, sheet, sheet.ball_a)
         if sheet.ball_b != OFF:
             tally.mark(PAIR)
+            tally.mark(CATCHING_TWO + catching)
     if sheet.ball_b != OFF:
         _ball(tally, sheet, sheet.ball_b)
 
@@ -208,7 +227,7 @@ def _ball(tally: Tally, sheet: PinSheet, place: int) -> None:
     if on_mini(table, place):
         tally.times(MINI, count(table.mini & ~sheet.filled) * (2 + lit_stairs(sheet)))
     else:
-        tally.times(CATCHES, catches(sheet))
+        tally.times(CATCHES, count(open_flippers(sheet)))
 
 
 def on_mini(table: Table, place: int) -> bool:
@@ -216,9 +235,9 @@ def on_mini(table: Table, place: int) -> bool:
     return place == table.mini_start or table.mini >> place & 1 == 1
 
 
-def catches(sheet: PinSheet) -> int:
-    """How many boxes on the flippers can still catch a ball."""
-    return count(sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled)
+def open_flippers(sheet: PinSheet) -> int:
+    """The boxes on the flippers that can still catch a ball."""
+    return sheet.table.flippers & ~sheet.table.outlanes & ~sheet.filled
 
 
 def to_come(tally: Tally, sheet: PinSheet) -> None:
@@ -249,7 +268,7 @@ def lit(tally: Tally, sheet: PinSheet) -> None:
         tally.times(DAMAGE, sheet.damage)
         tally.times(EXPERIENCE, sheet.experience & 1)
         if sheet.lamps & AWAKE:
-            tally.times(WAKEFUL_CATCHES, catches(sheet))
+            tally.times(WAKEFUL_CATCHES, count(open_flippers(sheet)))
     elif table.has_groove:
         tally.times(GROOVE, sheet.groove)
         if sheet.lamps & PINFERNO:
@@ -274,15 +293,15 @@ PARTS: Final = [
 """What is counted, as hints call it."""
 
 
-NOTHING: Final[Weights] = {"rounds to come": []}
-"""No weights: a factor that is always nothing."""
+NO_FACTORS: Final[list[Weights]] = [{"rounds to come": []}] * 4
+"""Factors that are always nothing."""
 
 
 def first_sight() -> Judgement:
     """Promises add up."""
     judgement = Judgement()
     for table in PLAY_TABLES:
-        judgement.take(table, LEARNED[table.index], NOTHING, NOTHING)
+        judgement.take(table, LEARNED[table.index], NO_FACTORS)
     return judgement
 
 
@@ -290,7 +309,7 @@ def foresight() -> Judgement:
     """What lasts longer pays more often: some promises add up, and some multiply."""
     judgement = Judgement()
     for table in PLAY_TABLES:
-        judgement.take(table, SURE[table.index], LASTING[table.index], PAYING[table.index])
+        judgement.take(table, SURE[table.index], FACTORS[table.index])
     return judgement
 
 
