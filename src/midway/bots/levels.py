@@ -64,10 +64,10 @@ BY_GAME: Final = {
     },
     "pinball": {
         "novice": Level(wavering=0.4),
-        "easy": Level(wavering=0.24),
-        "medium": Level(wavering=0.155),
-        "hard": Level(wavering=0.07),
-        "strong": Level(simulations=8, rollout=14, patience=1000, quick=True),
+        "easy": Level(wavering=0.23),
+        "medium": Level(wavering=0.12),
+        "hard": Level(wavering=0.04),
+        "strong": Level(simulations=1, rollout=14, patience=1000, quick=True),  # by foresight, which searches have
         "expert": Level(simulations=2000, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
