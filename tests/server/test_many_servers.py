@@ -58,6 +58,7 @@ def test_many_speak_at_once_through_both_and_nothing_is_lost_or_doubled(pair: tu
     def play_three(person: Guest) -> int:
         """Says three words, and each once more in vain through the other server."""
         twin = same_person(person, other if one.url in str(person.http.base_url) else one)
+        wait_for(lambda: person.at(table)["legal"])  # the start was told to the other server, but may be on its way
         for _ in range(3):
             data = person.at(table)
             word = data["legal"][0]["word"]
