@@ -5,12 +5,17 @@ const atEnd = (scroller) => scroller.scrollTop + scroller.clientHeight > scrolle
 
 export function startFollowing(scroller) {
   let before = 0;
+  let height = 0;
   scroller.addEventListener("scroll", () => {
+    if (scroller.clientHeight !== height) return; // no reader: it has just changed its size, and will follow at once
     if (atEnd(scroller)) scrolledUp.delete(scroller);
     else if (scroller.scrollTop < before) scrolledUp.add(scroller);
     before = scroller.scrollTop;
   }, { passive: true });
-  new ResizeObserver(() => follow(scroller)).observe(scroller);
+  new ResizeObserver(() => {
+    height = scroller.clientHeight;
+    follow(scroller);
+  }).observe(scroller);
   follow(scroller);
 }
 
