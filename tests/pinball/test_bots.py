@@ -94,7 +94,7 @@ def test_forecasts_of_different_times_can_be_compared(table: str) -> None:
     for number in range(60):
         before = forecast_at(table, number, roll=20)
         drifts.append(forecast_at(table, number, roll=40) - before)
-    assert abs(sum(drifts) / len(drifts)) < 12.0
+    assert abs(sum(drifts) / len(drifts)) < 7.0
 
 
 def forecast_at(table: str, number: int, roll: int) -> float:
