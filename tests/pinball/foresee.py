@@ -39,7 +39,7 @@ PLAN = Plan(1, rollout=14, patience=10**9, quick=True)
 RIDGE = 10.0
 """How strongly what is sure is taken to be what was known."""
 PRODUCTS = 2
-"""As many as a `Promise` has."""
+"""As many as a `Mark` has factors for."""
 DOUBT = 30.0
 """How strongly marks are taken to change no factor of a product."""
 TURNS = 12

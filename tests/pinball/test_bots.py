@@ -18,7 +18,7 @@ from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
 from midway.games.pinball.foreseen import FACTORS, SURE
-from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, Promise, Tally, byte_sums
+from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, Mark, Tally, byte_sums
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
@@ -175,8 +175,7 @@ def test_masks_are_summed_by_their_bytes() -> None:
     weights = [float(2**bit) for bit in range(20)]
     places = byte_sums(weights)
     for mask in (0, 1, 0b1010_0000_0001_0000, (1 << 20) - 1):
-        twice, thrice = ([times * place for place in places] for times in (2, 3))
-        tally = Tally(Promise(places, [twice, places, thrice, twice]))
+        tally = Tally([Mark(place, 2 * place, place, 3 * place, 2 * place) for place in places])
         tally.mask(0, mask)
         assert (tally.sure, tally.lasting, tally.paying) == (mask, 2 * mask, mask)
         assert (tally.odds, tally.prizes) == (3 * mask, 2 * mask)

@@ -108,26 +108,27 @@ def byte_sums(weights: list[float]) -> list[float]:
 
 
 @final
-class Promise:
-    """What the marks of a table promise in one round: what is sure, and the factors of two products.
+class Mark:
+    """What one mark promises: what is sure, and what it adds to the factors of two products.
 
     The names of the factors are a way of speaking: which marks count for them, and how much, was learned.
     """
 
-    def __init__(self, sure: list[float], factors: list[list[float]]) -> None:
+    def __init__(self, sure: float, lasting: float, paying: float, odds: float, prizes: float) -> None:
         self.sure = sure
-        self.lasting = factors[0]
-        self.paying = factors[1]
-        self.odds = factors[2]
-        self.prizes = factors[3]
+        self.lasting = lasting
+        self.paying = paying
+        self.odds = odds
+        self.prizes = prizes
 
 
 @final
 class Tally:
-    """Adds up what marks promise: all sums at once, as finding the marks takes longest."""
+    """Adds up what marks promise."""
 
-    def __init__(self, promise: Promise) -> None:
-        self.promise = promise
+    def __init__(self, marks: list[Mark]) -> None:
+        """What each mark promises, at its place."""
+        self.marks = marks
         self.sure = 0.0
         self.lasting = 0.0
         self.paying = 0.0
@@ -135,22 +136,22 @@ class Tally:
         self.prizes = 0.0
 
     def mark(self, place: int) -> None:
-        """Counts what stands at a place of the lists."""
-        promise = self.promise
-        self.sure += promise.sure[place]
-        self.lasting += promise.lasting[place]
-        self.paying += promise.paying[place]
-        self.odds += promise.odds[place]
-        self.prizes += promise.prizes[place]
+        """Counts what stands at a place of the list."""
+        mark = self.marks[place]
+        self.sure += mark.sure
+        self.lasting += mark.lasting
+        self.paying += mark.paying
+        self.odds += mark.odds
+        self.prizes += mark.prizes
 
     def times(self, place: int, number: int) -> None:
         """Counts it so many times."""
-        promise = self.promise
-        self.sure += number * promise.sure[place]
-        self.lasting += number * promise.lasting[place]
-        self.paying += number * promise.paying[place]
-        self.odds += number * promise.odds[place]
-        self.prizes += number * promise.prizes[place]
+        mark = self.marks[place]
+        self.sure += number * mark.sure
+        self.lasting += number * mark.lasting
+        self.paying += number * mark.paying
+        self.odds += number * mark.odds
+        self.prizes += number * mark.prizes
 
     def total(self) -> float:
         """What is sure, and what the factors come to."""
@@ -173,14 +174,13 @@ class Judgement:
     """A way to tell the stars a table should end with."""
 
     def __init__(self) -> None:
-        self.promises: list[list[Promise]] = [[] for _ in PLAY_TABLES]
-        """By table, then by round, beginning with the first."""
+        self.marks: list[list[list[Mark]]] = [[] for _ in PLAY_TABLES]
+        """By table, then by round, beginning with the first; each at its place."""
 
     def take(self, table: Table, sure: list[Weights], factors: list[Weights]) -> None:
         """Goes by these weights from now on."""
-        self.promises[table.index] = [
-            Promise(laid_out(table, sure[place]), [laid_out(table, in_round(place, factor)) for factor in factors])
-            for place in range(ROUNDS)
+        self.marks[table.index] = [
+            marks_of(table, [sure[place]] + [in_round(place, factor) for factor in factors]) for place in range(ROUNDS)
         ]
 
     def worth(self, sheet: PinSheet) -> float:
@@ -197,7 +197,13 @@ class Judgement:
 
     def tally(self, sheet: PinSheet) -> Tally:
         """For what the marks of a sheet promise."""
-        return Tally(self.promises[sheet.table.index][sheet.round - 1])
+        return Tally(self.marks[sheet.table.index][sheet.round - 1])
+
+
+def marks_of(table: Table, weights: list[Weights]) -> list[Mark]:
+    """What the marks of one round promise, by the weights of what is sure and of the four factors."""
+    sure, lasting, paying, odds, prizes = [laid_out(table, part) for part in weights]
+    return [Mark(sure[i], lasting[i], paying[i], odds[i], prizes[i]) for i in range(LENGTH)]
 
 
 def in_round(place: int, factor: Weights) -> Weights:

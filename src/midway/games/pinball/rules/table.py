@@ -59,6 +59,9 @@ class Table:
 
         self.faces = [mask_of(str(number) in box.faces for box in boxes) for number in range(7)]
         """The boxes that show a number."""
+        _, one, two, three, four, five, six = self.faces
+        self.by_face = one, two, three, four, five, six
+        """The same, where all six are asked for at once."""
         self.showing = [[bit for bit in range(self.size) if mask >> bit & 1] for mask in self.faces]
         self.stars = [box.stars for box in boxes]
         self.blue = [box.blue for box in boxes]

@@ -196,11 +196,20 @@ def open_boxes(sheet: PinSheet, place: int) -> int:
 
 def numbers_on(table: Table, boxes: int) -> int:
     """The numbers that some of these boxes show, bit 0 for the 1."""
-    faces = table.faces
+    one, two, three, four, five, six = table.by_face
     numbers = 0
-    for number in range(1, 7):
-        if boxes & faces[number]:
-            numbers |= 1 << (number - 1)
+    if boxes & one:
+        numbers = 1
+    if boxes & two:
+        numbers |= 2
+    if boxes & three:
+        numbers |= 4
+    if boxes & four:
+        numbers |= 8
+    if boxes & five:
+        numbers |= 16
+    if boxes & six:
+        numbers |= 32
     return numbers
 
 
