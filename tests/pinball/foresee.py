@@ -1,10 +1,10 @@
 """Learns what foresight goes by: `python -m tests.pinball.foresee --write` replaces `foreseen.py`.
 
-A search plays games alone. At each decision it tries every promising word equally often on the same dice, and notes the
-table that the word leads to by the end of the turn, and what came of it. Differences between the words of one decision
-are what is learned, so most luck cancels out. What a table promises is taken to be a sum of what is sure, and two
-products. With one factor of each held fast the others are found by linear regression, and by turns all settle. The next
-batch is played with what was learned. Takes about an hour a table, compiled.
+A search plays games alone. At every other decision it tries each promising word equally often on the same dice, far
+ahead, and notes the table that the word leads to by the end of the turn, and what came of it. Differences between the
+words of one decision are what is learned, so most luck cancels out. What a table promises is a sum of what is sure, and
+two products. All their weights are moved together, by linear regression on what was missed and not far from where they
+were. The next batch is played with what was learned. Takes about an hour a table, compiled.
 """
 
 from __future__ import annotations
@@ -33,17 +33,15 @@ from tests.pinball.learn import SEEN, Array, Promises, columns, in_reach
 BATCHES = 2
 WIDTH = 6
 """How many words of a decision are tried."""
-TRIES = 24
+HOPELESS = 25.0
+"""A word that looks so many stars worse than what the quick policy says is not."""
+TRIES = 40
 """How often each is."""
-PLAN = Plan(1, rollout=14, patience=10**9, quick=True)
-RIDGE = 10.0
-"""How strongly what is sure is taken to be what was known."""
-PRODUCTS = 2
-"""As many as a `Mark` has factors for."""
-DOUBT = 30.0
-"""How strongly marks are taken to change no factor of a product."""
-TURNS = 12
-"""How often each factor is found anew."""
+PLAN = Plan(1, rollout=80, patience=10**9, quick=True)
+CAUTION = 500.0
+"""How strongly what is sure is taken to be what was known; the factors twice as strongly. Many decisions need less."""
+STEPS = 2
+"""How often what was missed is looked at anew."""
 
 
 class Tries(NamedTuple):
@@ -61,6 +59,7 @@ class Found(NamedTuple):
     """What foresight goes by on one table."""
 
     sure: list[Promises]
+    """By round."""
     factors: list[Promises]
     """Those that are multiplied with each other stand side by side."""
 
@@ -80,7 +79,7 @@ def play(table: str, number: int, tries: list[tuple[int, list[int], float]], mos
         elif tries and tries[-1][0] + 1 == most:
             return
         else:
-            state.do(0, best_word(state, dice, tries))
+            state.do(0, best_word(state, dice, tries) if dice.below(2) else GAME.strategy().policy(state, 0, dice))
 
 
 def best_word(state: PinState, dice: Rng, tries: list[tuple[int, list[int], float]]) -> Move:
@@ -113,8 +112,9 @@ def promising(state: PinState, dice: Rng) -> dict[Move, PinSheet]:
         ends[move] = played_out(host, after, state.roll, FORESIGHT)
     usual = GAME.strategy().policy(state, 0, dice)
     chosen = {tuple(ends[usual].numbers()): usual}
+    least = FORESIGHT.worth(ends[usual]) - HOPELESS
     for move in sorted(ends, key=lambda move: -FORESIGHT.worth(ends[move])):
-        if len(chosen) < WIDTH:
+        if len(chosen) < WIDTH and FORESIGHT.worth(ends[move]) > least:
             chosen.setdefault(tuple(ends[move].numbers()), move)
     return {move: ends[move] for move in chosen.values()}
 
@@ -131,42 +131,34 @@ def batch(table: str, first: int, games: int, task: str) -> Tries:
 # --- learning from them ---------------------------------------------------------------------------------------------
 
 
-def fit(table: Table, tries: Tries, ridge: float = RIDGE, doubt: float = DOUBT) -> Found:
+def fit(table: Table, tries: Tries, known: Found, caution: float = CAUTION) -> Found:
     """What explains best how far the words of a decision are apart, not far from what was known."""
     marks = np.hstack([part for _, part in columns(tries.sheets, table)])
     alive = tries.sheets[:, FIELDS.index("finished_at")] == 0
     rounds = np.eye(ROUNDS)[tries.sheets[:, FIELDS.index("round")] - 1] * alive[:, None]
     sums = np.hstack([marks * rounds[:, [place]] for place in range(ROUNDS)])
-    factors = np.hstack([marks[:, 1:] * alive[:, None], rounds])
-    known = np.concatenate([weights for promises in foreseen.SURE[table.index] for weights in promises.values()])
-    apart = Apart(tries.decisions)
-    missing = apart.from_mean(tries.stars - tries.sheets[:, FIELDS.index("score")] - sums @ known)
-    more, factors_found = multiplied(sums, factors, missing, apart, ridge, doubt)
-    by_place = np.split(known + more, ROUNDS)
-    return Found([named(table, values) for values in by_place], [factor(table, values) for values in factors_found])
+    counted = np.hstack([marks[:, 1:] * alive[:, None], rounds])
+    to_come = tries.stars - tries.sheets[:, FIELDS.index("score")]
+    before = [np.concatenate([flat(promises) for promises in known.sure]), *map(flat_factor, known.factors)]
+    sure, *factors = moved(before, sums, counted, to_come, Apart(tries.decisions), caution)
+    return Found([named(table, part) for part in np.split(sure, ROUNDS)], [factor(table, part) for part in factors])
 
 
-def multiplied(
-    sums: Array, factors: Array, wanted: Array, apart: Apart, ridge: float, doubt: float
-) -> tuple[Array, list[Array]]:
-    """Weights for a sum and for the factors of products that together come nearest to what is wanted."""
-    size = factors.shape[1]
-    sums_apart = apart.from_mean(sums)
-    caution = np.diag([ridge] * sums.shape[1] + [doubt] * (PRODUCTS * size))
-    held = [np.random.default_rng(product).normal(0.0, 0.05, size) for product in range(PRODUCTS)]
-    for _ in range(2 * TURNS):
-        wide = np.hstack([sums_apart] + [apart.from_mean(factors * (factors @ one)[:, None]) for one in held])
-        found = np.linalg.solve(wide.T @ wide + caution, wide.T @ wanted)
-        added, *free = np.split(found, [sums.shape[1] + size * product for product in range(PRODUCTS)])
-        pairs = [evened(one, other) for one, other in zip(free, held, strict=True)]
-        held = [one for one, _ in pairs]
-    return added, [one for pair in pairs for one in pair]
-
-
-def evened(one: Array, other: Array) -> tuple[Array, Array]:
-    """Two factors made equally strong, their product as it was."""
-    scale = np.sqrt(np.linalg.norm(other) / np.linalg.norm(one))
-    return one * scale, other / scale
+def moved(before: list[Array], sums: Array, counted: Array, stars: Array, apart: Apart, caution: float) -> list[Array]:
+    """The weights of a sum and of the factors of two products, moved so that they come nearer to these stars."""
+    start = np.concatenate(before)
+    ends = np.cumsum([len(part) for part in before])[:-1]
+    doubt = np.full(len(start), 2.0 * caution)
+    doubt[: len(before[0])] = caution
+    now = start
+    for _ in range(STEPS):
+        sure, *factors = np.split(now, ends)
+        lasting, paying, odds, prizes = (counted @ part for part in factors)
+        missed = apart.from_mean(stars - sums @ sure - lasting * paying - odds * prizes)
+        slopes = [sums] + [counted * other[:, None] for other in (paying, lasting, prizes, odds)]
+        wide = np.hstack([apart.from_mean(part) for part in slopes])
+        now = now + np.linalg.solve(wide.T @ wide + np.diag(doubt), wide.T @ missed + doubt * (start - now))
+    return np.split(now, ends)
 
 
 class Apart:
@@ -181,6 +173,16 @@ class Apart:
         sums = np.add.reduceat(rows, self.starts, axis=0)
         means = (sums.T / self.sizes).T
         return rows - means[self.place]
+
+
+def flat(promises: Promises) -> Array:
+    """All weights in the order of their columns."""
+    return np.concatenate(list(promises.values()))
+
+
+def flat_factor(promises: Promises) -> Array:
+    """The same for a factor, whose constants, one for each round, come last."""
+    return np.concatenate([flat(promises)[ROUNDS:], promises["rounds to come"]])
 
 
 def named(table: Table, values: Array) -> Promises:
@@ -202,12 +204,17 @@ def factor(table: Table, values: Array) -> Promises:
 # --- by turns -------------------------------------------------------------------------------------------------------
 
 
-def learn(table: Table, games: int, ridge: float, doubt: float) -> None:
+def learn(table: Table, games: int, caution: float) -> None:
     """Tries words and learns by turns."""
     for number in range(BATCHES):
         task = f"batch {number + 1} of {BATCHES}"
         tries = batch(TABLE_NAMES[table.index], number * games, games, task)
-        take(table, fit(table, tries, ridge, doubt))
+        take(table, fit(table, tries, known(table), caution))
+
+
+def known(table: Table) -> Found:
+    """What foresight goes by now."""
+    return Found(foreseen.SURE[table.index], foreseen.FACTORS[table.index])
 
 
 def take(table: Table, found: Found) -> None:
@@ -220,13 +227,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=150, help="in each of the batches (150)")
     parser.add_argument("--table", choices=TABLE_NAMES, action="append", help="learn this table only")
-    parser.add_argument("--ridge", type=float, default=RIDGE, help=f"how near the sum stays to what it was ({RIDGE})")
-    parser.add_argument("--doubt", type=float, default=DOUBT, help=f"how near the factors stay to nothing ({DOUBT})")
+    parser.add_argument("--caution", type=float, default=CAUTION, help=f"how near all stays to what it was ({CAUTION})")
     parser.add_argument("--write", action="store_true", help="replace foreseen.py by what was learned")
     wanted = parser.parse_args()
     for table in PLAY_TABLES:
         if TABLE_NAMES[table.index] in (wanted.table or TABLE_NAMES):
-            learn(table, wanted.games, wanted.ridge, wanted.doubt)
+            learn(table, wanted.games, wanted.caution)
     if wanted.write:
         write(Path("src/midway/games/pinball/foreseen.py"))
 

@@ -46,7 +46,7 @@ LAST_GAMES = 200
 LAST_PLAN = Plan(100, rollout=12, patience=1000, quick=True)
 UNSEEN = 10**7
 """The first game of those that test what was learned."""
-SEEN = len(FIELDS) + 12
+SEEN = len(FIELDS) + 13
 """How many numbers are noted of a sheet."""
 
 Array = Any
@@ -97,7 +97,8 @@ def play(table: str, number: int, player: Player, seen: list[list[int]]) -> int:
 def in_reach(sheet: PinSheet) -> list[int]:
     """What a ball may come to.
 
-    For the balls together how often each count of numbers fits, then `boxes in reach`, then the numbers that catch.
+    For the balls together how often each count of numbers fits, then `boxes in reach`, then how many numbers catch, and
+    how many of them are circled.
     """
     table = sheet.table
     catches = open_flippers(sheet).bit_count()
@@ -112,7 +113,8 @@ def in_reach(sheet: PinSheet) -> list[int]:
                 catch += catches
     awake = catches if sheet.lamps & AWAKE else 0
     stairs = lit_stairs(sheet) if sheet.lamps & PINFERNO else 0
-    return [*fits, catch, awake, mini, stairs, numbers_on(table, open_flippers(sheet)).bit_count()]
+    numbers = numbers_on(table, open_flippers(sheet))
+    return [*fits, catch, awake, mini, stairs, numbers.bit_count(), (numbers & sheet.circled).bit_count()]
 
 
 def bits(masks: Array, count: int) -> Array:
@@ -132,7 +134,7 @@ def columns(sheets: Array, table: Table) -> Parts:
     places = one_of(mark["ball_a"], PLACES) + one_of(mark["ball_b"], PLACES)
     places[:, OFF] = 0.0
     two_balls = ((mark["ball_a"] != OFF) & (mark["ball_b"] != OFF)).astype(float)[:, None]
-    catching = one_of(sheets[:, SEEN - 1], 7)
+    catching = one_of(sheets[:, SEEN - 2], 7)
     backglass = [mark["trace"], mark["shares"], mark["damage"], mark["experience"] & 1, mark["groove"]]
     return [
         ("rounds to come", np.ones((len(sheets), 1))),
@@ -149,9 +151,10 @@ def columns(sheets: Array, table: Table) -> Parts:
         ("ball places", places),
         ("two balls", two_balls),
         ("numbers that fit", sheets[:, len(FIELDS) : len(FIELDS) + 7].astype(float)),
-        ("boxes in reach", sheets[:, len(FIELDS) + 7 : SEEN - 1].astype(float)),
+        ("boxes in reach", sheets[:, len(FIELDS) + 7 : SEEN - 2].astype(float)),
         ("backglass", np.stack(backglass, 1).astype(float)),
         ("numbers that catch", np.hstack([catching, catching * two_balls])),
+        ("shots that catch", one_of(sheets[:, SEEN - 1], 7)),
     ]
 
 

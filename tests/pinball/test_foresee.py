@@ -6,8 +6,8 @@ import numpy as np
 
 from midway.games.pinball.rules.sheet import FIELDS
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
-from tests.pinball.foresee import Apart, Found, Tries, fit, play
-from tests.pinball.learn import Array, columns, in_reach
+from tests.pinball.foresee import Apart, Found, Tries, fit, known, play
+from tests.pinball.learn import Array, Promises, columns, in_reach
 from tests.pinball.test_bots import sheets_between_turns
 
 
@@ -22,22 +22,29 @@ def test_the_words_of_a_decision_are_tried_and_lead_to_different_sheets() -> Non
     assert all(0.0 < stars < 600.0 for _, _, stars in tries)
 
 
-def test_what_multiplies_is_found_again_from_what_was_tried() -> None:
-    """Stars made up from a sum and two products are learned so well that words are told apart."""
+def test_what_was_known_is_moved_to_what_was_tried() -> None:
+    """Weights that are a little wrong are learned so well that words are told apart much better."""
     table = PLAY_TABLES[0]
     sheets = np.array([sheet.numbers() + in_reach(sheet) for sheet in sheets_between_turns("carniball")] * 12)
     rng = np.random.default_rng(1)
-    marks = np.hstack([part for _, part in columns(sheets, table)])
-    sums, lasting, paying, odds, prizes = (marks @ rng.normal(0.0, 1.0, (5, marks.shape[1])).T).T
-    stars = sheets[:, FIELDS.index("score")] + sums + lasting * paying + odds * prizes
-    decisions = np.arange(len(stars)) // 5
-    rng.shuffle(both := np.column_stack([sheets, stars]), axis=0)
-    tries = Tries(both[:, :-1].astype(int), both[:, -1], decisions)
-    found = fit(table, tries)
-    apart = Apart(decisions)
+    rng.shuffle(sheets, axis=0)
+    right = known(table)
+    stars = np.array([stars_by(right, row, table) for row in sheets])
+    tries = Tries(sheets, stars, np.arange(len(stars)) // 5)
+    wrong = Found([shaken(each, rng) for each in right.sure], [shaken(each, rng) for each in right.factors])
+    assert missed(fit(table, tries, wrong, caution=1.0), tries, table) < 0.1 * missed(wrong, tries, table)
+    assert missed(fit(table, tries, wrong, caution=1e9), tries, table) > 0.9 * missed(wrong, tries, table)
+
+
+def shaken(promises: Promises, rng: np.random.Generator) -> Promises:
+    """Each weight up to a fifth more or less."""
+    return {name: [weight * rng.uniform(0.8, 1.2) for weight in weights] for name, weights in promises.items()}
+
+
+def missed(found: Found, tries: Tries, table: Table) -> float:
+    """How far the words of a decision are told apart wrongly."""
     guessed = np.array([stars_by(found, row, table) for row in tries.sheets])
-    missed = apart.from_mean(tries.stars - guessed).std()
-    assert missed < 0.1 * apart.from_mean(tries.stars).std()
+    return float(Apart(tries.decisions).from_mean(tries.stars - guessed).std())
 
 
 def stars_by(found: Found, row: Array, table: Table) -> float:

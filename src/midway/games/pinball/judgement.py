@@ -52,7 +52,8 @@ GROOVE: Final = TRACE + 4
 # As `numbers that catch` lists them: how many there are on the flippers, then the same while two balls are in play.
 CATCHING: Final = GROOVE + 1
 CATCHING_TWO: Final = CATCHING + 7
-LENGTH: Final = CATCHING_TWO + 7
+CATCHING_SHOTS: Final = CATCHING_TWO + 7
+LENGTH: Final = CATCHING_SHOTS + 7
 
 MASKS: Final = {
     "boxes": BOXES,
@@ -73,6 +74,7 @@ LISTS: Final = {
     "boxes in reach": CATCHES,
     "backglass": TRACE,
     "numbers that catch": CATCHING,
+    "shots that catch": CATCHING_SHOTS,
 }
 
 
@@ -212,10 +214,12 @@ def in_round(place: int, factor: Weights) -> Weights:
 
 
 def in_play(tally: Tally, sheet: PinSheet) -> None:
-    """Counts the balls in play, with the tilt that threatens them."""
+    """Counts the balls in play, with the tilt that threatens them and what the flippers can catch."""
     tally.mark(AMOUNTS + sheet.amount)
-    catching = count(turn.numbers_on(sheet.table, open_flippers(sheet)))
+    numbers = turn.numbers_on(sheet.table, open_flippers(sheet))
+    catching = count(numbers)
     tally.mark(CATCHING + catching)
+    tally.mark(CATCHING_SHOTS + count(numbers & sheet.circled))
     if sheet.ball_a != OFF:
         _ball(tally, sheet, sheet.ball_a)
         if sheet.ball_b != OFF:
