@@ -209,10 +209,10 @@ def learn(table: Table, games: int, caution: float) -> None:
     for number in range(BATCHES):
         task = f"batch {number + 1} of {BATCHES}"
         tries = batch(TABLE_NAMES[table.index], number * games, games, task)
-        take(table, fit(table, tries, known(table), caution))
+        take(table, fit(table, tries, present(table), caution))
 
 
-def known(table: Table) -> Found:
+def present(table: Table) -> Found:
     """What foresight goes by now."""
     return Found(foreseen.SURE[table.index], foreseen.FACTORS[table.index])
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from midway.games.pinball.rules.sheet import FIELDS
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
-from tests.pinball.foresee import Apart, Found, Tries, fit, known, play
+from tests.pinball.foresee import Apart, Found, Tries, fit, play, present
 from tests.pinball.learn import Array, Promises, columns, in_reach
 from tests.pinball.test_bots import sheets_between_turns
 
@@ -28,7 +28,7 @@ def test_what_was_known_is_moved_to_what_was_tried() -> None:
     sheets = np.array([sheet.numbers() + in_reach(sheet) for sheet in sheets_between_turns("carniball")] * 12)
     rng = np.random.default_rng(1)
     rng.shuffle(sheets, axis=0)
-    right = known(table)
+    right = present(table)
     stars = np.array([stars_by(right, row, table) for row in sheets])
     tries = Tries(sheets, stars, np.arange(len(stars)) // 5)
     wrong = Found([shaken(each, rng) for each in right.sure], [shaken(each, rng) for each in right.factors])
