@@ -68,7 +68,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.12),
         "hard": Level(wavering=0.04),
         "strong": Level(simulations=1, rollout=14, patience=1000, quick=True),  # by foresight, which searches have
-        "expert": Level(simulations=8000, rollout=80, patience=1000, quick=True),
+        "expert": Level(simulations=8000, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
         "novice": Level(wavering=1.5),
