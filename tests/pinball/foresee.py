@@ -4,7 +4,7 @@ A search plays games alone. At every other decision it tries each promising word
 ahead, and notes the table that the word leads to by the end of the turn, and what came of it. Differences between the
 words of one decision are what is learned, so most luck cancels out. What a table promises is a sum of what is sure, and
 two products. All their weights are moved together, by linear regression on what was missed and not far from where they
-were. The next batch is played with what was learned. Takes about an hour a table, compiled.
+were. The next batch is played with what was learned. Takes a quarter of an hour to an hour a table, compiled.
 """
 
 from __future__ import annotations

@@ -52,6 +52,7 @@ GROOVE: Final = TRACE + 4
 # As `numbers that catch` lists them: how many there are on the flippers, then the same while two balls are in play.
 CATCHING: Final = GROOVE + 1
 CATCHING_TWO: Final = CATCHING + 7
+# As `shots that catch` lists them: how many of these numbers are circled.
 CATCHING_SHOTS: Final = CATCHING_TWO + 7
 LENGTH: Final = CATCHING_SHOTS + 7
 

@@ -61,7 +61,7 @@ class Table:
         """The boxes that show a number."""
         _, one, two, three, four, five, six = self.faces
         self.by_face = one, two, three, four, five, six
-        """The same, where all six are asked for at once."""
+        """The same without the list: compiled, six numbers of a tuple are read at the cost of one from a list."""
         self.showing = [[bit for bit in range(self.size) if mask >> bit & 1] for mask in self.faces]
         self.stars = [box.stars for box in boxes]
         self.blue = [box.blue for box in boxes]
