@@ -1,8 +1,8 @@
-"""The flow of the match: what each word changes, and what is asked next."""
+"""The flow of a down: what each word changes, and what is asked next."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from midway.core.chance import Outcomes, Rng
 from midway.core.events import EVERYONE
@@ -14,15 +14,10 @@ from midway.games.dungeonball.components import (
     DEFENSE_CARDS,
     DOWNS,
     EXTRA_POINT,
-    EXTRA_POINT_DICE,
     FIELD_GOAL_POINTS,
-    HALF_TIME,
     LIGHTNING,
     LONG_SHOT,
-    MIDFIELD,
     MOST_DOWNS,
-    MOST_OVERTIMES,
-    ONSIDE_CLOCK,
     POST,
     RED,
     SPACES,
@@ -30,12 +25,10 @@ from midway.games.dungeonball.components import (
     TEAMS,
     TIME,
     TOUCHDOWN_POINTS,
-    TWO_POINT,
     TWO_POINTS,
     WHITE_DICE,
 )
-from midway.games.dungeonball.rules.cardplay import CardPlay
-from midway.games.dungeonball.rules.cards import NOT_TIME, STARS, words_of
+from midway.games.dungeonball.rules.cards import NOT_TIME, words_of
 from midway.games.dungeonball.rules.dungeon import (
     CARD_BACK,
     CARD_BALL,
@@ -50,19 +43,18 @@ from midway.games.dungeonball.rules.dungeon import (
     take_card,
 )
 from midway.games.dungeonball.rules.encoding import encode_position
-from midway.games.dungeonball.rules.field import FORWARD, KICK_DICE, SQUARE_COLOUR, is_good, is_touchdown, moves_of
+from midway.games.dungeonball.rules.field import FORWARD, SQUARE_COLOUR, is_good, is_touchdown, moves_of
+from midway.games.dungeonball.rules.kicking import Kicking
 from midway.games.dungeonball.rules.position import (
     AGAIN,
     BLACK_DIE,
     CALL_TOSS,
     CHOOSE_ACTION,
-    CHOOSE_END,
     CHOOSE_SIDE,
     CHOOSE_TEAM,
     CONVERSION,
     DISCARD,
     DRAW_DEFENSE,
-    DRAW_KICK,
     DRAW_PLAY,
     DRUMS,
     EVERY_ACTOR,
@@ -81,7 +73,6 @@ from midway.games.dungeonball.rules.position import (
     LONG_ROLL,
     MOVE_PAWN,
     MOVED,
-    NOBODY,
     OFFER_ONSIDE,
     ONSIDE_TRY,
     OVER,
@@ -133,9 +124,6 @@ from midway.games.dungeonball.words import (
     count_of,
 )
 
-if TYPE_CHECKING:
-    pass
-
 TEAM_LISTS: Final = [[move for move in TEAM_MOVES if move.a != taken] for taken in range(len(TEAMS))]
 """By the team that is taken: the others."""
 CONVERSIONS: Final = [EXTRA_MOVE, TWO_MOVE]
@@ -147,7 +135,7 @@ SEALED_NUMBER: Final = [number for _, number in DEFENSE_CARDS]
 
 
 @final
-class DungeonState(CardPlay):
+class DungeonState(Kicking):
     """A position of Dungeon Ball and what may happen in it."""
 
     def clone(self) -> DungeonState:
@@ -163,6 +151,18 @@ class DungeonState(CardPlay):
 
     def encode(self, seat: int, out: list[float]) -> None:
         encode_position(self, seat, out)
+
+    def result(self) -> Result | None:
+        if self.phase != OVER:
+            return None
+        mine, other = self.sides[0].score, self.sides[1].score
+        ranks = [1 if mine >= other else 2, 1 if other >= mine else 2]
+        if self.solo:
+            return Result([mine], ranks[:1], [other])
+        return Result([mine, other], ranks)
+
+    def score(self, seat: int) -> int:
+        return self.sides[seat].score
 
     # --- who may say what -----------------------------------------------------------------------------------
 
@@ -259,19 +259,19 @@ class DungeonState(CardPlay):
         elif phase == DISCARD:
             self.discard(move.a)
         elif phase == CONVERSION:
-            self._convert(move.kind == EXTRA)
+            self.convert(move.kind == EXTRA)
         elif phase == LONG_KEEP:
             if move.kind == KEEP:
-                self._finish_long_shot()
+                self.finish_long_shot()
             else:
                 self.throw(move.a, move.b, LONG_REROLL)
         elif phase == OFFER_ONSIDE:
             if move.kind == ONSIDE:
-                self._try_long_shot(ONSIDE_TRY)
+                self.try_long_shot(ONSIDE_TRY)
             else:
-                self._give_ball(self.defense(), START)
+                self.give_ball(self.defense(), START)
         else:
-            self._set_up(seat, move)
+            self.set_up(seat, move)
 
     def _happen(self, move: Move) -> None:
         """Chance has spoken."""
@@ -293,140 +293,21 @@ class DungeonState(CardPlay):
         elif phase == KICK_ROLL:
             self.fall(move.a)
             self.gain_momentum(self.offense, count_of(move.a, LIGHTNING))
-            self._kicked(count_of(move.a, BALL) > 0)
+            self.kicked(count_of(move.a, BALL) > 0)
         elif phase == KICK_THROW:
             if self.listener is not None:
                 self.tell("land", EVERYONE, [self.offense, move.a, move.b], [])
-            self._kicked(is_good(move.a, move.b))
+            self.kicked(is_good(move.a, move.b))
         elif phase == LONG_ROLL or phase == LONG_REROLL:
             self.fall(move.a)
             if phase == LONG_ROLL and count_of(self.dice, BALL) < LONG_SHOT:
                 self.ask(self.offense, LONG_KEEP)
             else:
-                self._finish_long_shot()
+                self.finish_long_shot()
         elif phase == TOSS_COIN:
-            self._tossed(move.a)
+            self.tossed(move.a)
         else:
             self._turn_up(move.a)
-
-    # --- before the match and between its parts -------------------------------------------------------------
-
-    def _set_up(self, seat: int, move: Move) -> None:
-        phase = self.phase
-        if phase == CHOOSE_TEAM:
-            self.sides[seat].team = move.a
-            if self.listener is not None:
-                self.tell("team", EVERYONE, [seat, move.a], [])
-            if seat == 0 and not self.solo:
-                self.ask(1, CHOOSE_TEAM)
-            else:
-                self._call_toss()
-        elif phase == CALL_TOSS:
-            self.called = move.a
-            self.await_chance(TOSS_COIN)
-        elif phase == CHOOSE_SIDE:
-            self._open_with(seat if move.a == 0 else 1 - seat)
-        else:
-            self.west = seat if move.a == 0 else 1 - seat
-            if self.listener is not None:
-                self.tell("end", EVERYONE, [seat, move.a], [])
-            self._start_drive(self.opener, START)
-
-    def _call_toss(self) -> None:
-        self.ask(0 if self.solo else 1, CALL_TOSS)
-
-    def _tossed(self, face: int) -> None:
-        caller = 0 if self.solo else 1
-        winner = caller if face == self.called else 1 - caller
-        if self.listener is not None:
-            self.tell("toss", EVERYONE, [caller, self.called, face, winner], [])
-        if self.is_dungeon(winner):
-            self._open_with(winner)
-        else:
-            self.ask(winner, CHOOSE_SIDE)
-
-    def _open_with(self, side: int) -> None:
-        """This side has the ball first, in the game or in overtime."""
-        if self.listener is not None:
-            self.tell("open", EVERYONE, [side], [])
-        if self.half == OVERTIME:
-            self.overtime_opener = side
-            self._start_drive(side, START)
-            return
-        self.opener = side
-        if self.is_dungeon(1 - side):
-            self.west = 0
-            self._start_drive(side, START)
-        else:
-            self.ask(1 - side, CHOOSE_END)
-
-    def _start_drive(self, side: int, ball: int) -> None:
-        """A new drive with the first down; both sides gain momentum, the offense first."""
-        self.offense = side
-        self.ball = ball
-        self.down = 1
-        self.gain_momentum(side, 1)
-        self.gain_momentum(1 - side, 1)
-        if self.listener is not None:
-            self.tell("drive", EVERYONE, [side], [self.from_west(ball)])
-        self.next_down()
-
-    def _give_ball(self, side: int, ball: int) -> None:
-        """The drive is over: this side goes on from here, unless the half or the drive of overtime ends."""
-        if self.final:
-            self._end_half()
-        elif self.half == OVERTIME:
-            self._end_overtime_drive()
-        else:
-            self._start_drive(side, ball)
-
-    def _end_half(self) -> None:
-        self.final = False
-        self.downs = 0
-        if self.listener is not None:
-            self.tell("half", EVERYONE, [self.half, self.sides[0].score, self.sides[1].score], [])
-        if self.half == 1:
-            self.half = 2
-            self.clock = HALF_TIME
-            for side in self.sides:
-                side.spent &= STARS
-            self._start_drive(1 - self.opener, START)
-        elif self.sides[0].score == self.sides[1].score:
-            self.half = OVERTIME
-            self.overtime = 1
-            self._call_toss()
-        else:
-            self._end_game()
-
-    def _end_overtime_drive(self) -> None:
-        if self.overtime_drive == 0:
-            self.overtime_drive = 1
-            self._start_drive(1 - self.overtime_opener, START)
-        elif self.sides[0].score != self.sides[1].score or self.overtime == MOST_OVERTIMES:
-            self._end_game()
-        else:
-            self.overtime_drive = 0
-            self.overtime += 1
-            self.overtime_opener = 1 - self.overtime_opener
-            self._start_drive(self.overtime_opener, START)
-
-    def _end_game(self) -> None:
-        self.phase = OVER
-        self.actor = NOBODY
-        if self.listener is not None:
-            self.tell("over", EVERYONE, [self.sides[0].score, self.sides[1].score], [])
-
-    def result(self) -> Result | None:
-        if self.phase != OVER:
-            return None
-        mine, other = self.sides[0].score, self.sides[1].score
-        ranks = [1 if mine >= other else 2, 1 if other >= mine else 2]
-        if self.solo:
-            return Result([mine], ranks[:1], [other])
-        return Result([mine, other], ranks)
-
-    def score(self, seat: int) -> int:
-        return self.sides[seat].score
 
     # --- a down ---------------------------------------------------------------------------------------------
 
@@ -451,22 +332,22 @@ class DungeonState(CardPlay):
 
     def _announce(self, kind: int) -> None:
         if kind == FIELD_GOAL:
-            self._kick(FIELD_GOAL_POINTS)
+            self.kick(FIELD_GOAL_POINTS)
         elif kind == PUNT:
             self._punt()
         elif kind == HAIL_MARY:
-            self._try_long_shot(HAIL)
+            self.try_long_shot(HAIL)
         elif kind == EXPIRE:
             if self.listener is not None:
                 self.tell("expire", EVERYONE, [self.offense], [])
-            self._end_half()
+            self.end_half()
         else:
             self._line_up()
 
     def _punt(self) -> None:
         if self.listener is not None:
             self.tell("punt", EVERYONE, [self.offense], [])
-        self._give_ball(self.defense(), START)
+        self.give_ball(self.defense(), START)
 
     def _line_up(self) -> None:
         """The defense hides a card; the dungeon draws its own later."""
@@ -480,14 +361,14 @@ class DungeonState(CardPlay):
         if self.listener is not None:
             self.tell("hide", EVERYONE, [seat], [])
         if self.solo:
-            self._draw(DRAW_PLAY)
+            self.draw(DRAW_PLAY)
         else:
             self.ask(self.offense, MOVE_PAWN)
 
     def _select_play(self, seat: int, step: int) -> None:
         self._move_pawn(seat, step)
         if self.solo:
-            self._draw(DRAW_DEFENSE)
+            self.draw(DRAW_DEFENSE)
             return
         self.revealed = True
         self.horizon += 1
@@ -553,115 +434,24 @@ class DungeonState(CardPlay):
             self.ball = FORWARD[self.colour][self.ball][moves]
             if is_touchdown(self.ball):
                 self.marks |= TOUCHDOWN
-                self._score(self.offense, TWO_POINTS if self.two_point else TOUCHDOWN_POINTS)
-
-    def _score(self, side: int, points: int) -> None:
-        self.sides[side].score += points
-        if self.listener is not None:
-            self.tell("score", EVERYONE, [side, points, self.sides[0].score, self.sides[1].score], [])
+                self.add_points(self.offense, TWO_POINTS if self.two_point else TOUCHDOWN_POINTS)
 
     def _end_down(self) -> None:
         """Step nine, after the whistle cards."""
         if self.two_point:
-            self._after_conversion()
+            self.after_conversion()
         elif self.marks & TOUCHDOWN:
-            self._ask_conversion()
+            self.ask_conversion()
         elif self.marks & TURNOVER or (self.down == DOWNS and not self.marks & AGAIN):
             if self.listener is not None:
                 self.tell("turnover", EVERYONE, [self.defense()], [])
-            self._give_ball(self.defense(), SPACES - 1 - self.ball)
+            self.give_ball(self.defense(), SPACES - 1 - self.ball)
         elif self.final:
-            self._end_half()
+            self.end_half()
         else:
             if not self.marks & AGAIN:
                 self.down += 1
             self.next_down()
-
-    # --- scoring and kicking --------------------------------------------------------------------------------
-
-    def _ask_conversion(self) -> None:
-        if self.is_dungeon(self.offense):
-            self._kick(EXTRA_POINT)
-        else:
-            self.ask(self.offense, CONVERSION)
-
-    def _convert(self, by_kick: bool) -> None:
-        if by_kick:
-            self._kick(EXTRA_POINT)
-            return
-        if self.listener is not None:
-            self.tell("two", EVERYONE, [self.offense], [])
-        self.two_point = True
-        self.ball = TWO_POINT
-        self.clear_play()
-        self.open_cards(WHISTLE_BEFORE)
-
-    def _after_conversion(self) -> None:
-        self.two_point = False
-        self._after_score()
-
-    def _after_score(self) -> None:
-        """Somebody scored, or tried a conversion: an onside kick may follow, else the other side has the ball."""
-        if (
-            self.half == 2
-            and not self.final
-            and self.clock <= ONSIDE_CLOCK
-            and self.sides[self.offense].score < self.sides[self.defense()].score
-            and not self.is_dungeon(self.offense)
-        ):
-            self.ask(self.offense, OFFER_ONSIDE)
-        else:
-            self._give_ball(self.defense(), START)
-
-    def _kick(self, points: int) -> None:
-        self.kick_points = points
-        if self.listener is not None:
-            self.tell("kick", EVERYONE, [self.offense, points], [])
-        if self.is_dungeon(self.offense):
-            self._draw(DRAW_KICK)
-        elif self.by_skill >> self.offense & 1:
-            self.await_chance(KICK_THROW)
-        else:
-            self.dice = 0
-            self.throw(0, EXTRA_POINT_DICE if points == EXTRA_POINT else KICK_DICE[self.ball], KICK_ROLL)
-
-    def _kicked(self, good: bool) -> None:
-        points = self.kick_points
-        self.kick_points = 0
-        if self.listener is not None:
-            path = [self.from_west(self.ball), self.from_west(SPACES - 1)]
-            self.tell("kicked", EVERYONE, [self.offense, points, 1 if good else 0], path)
-        if good:
-            self._score(self.offense, points)
-        if good or points == EXTRA_POINT:
-            self._after_score()
-        else:
-            self._give_ball(self.defense(), START)
-
-    def _try_long_shot(self, kind: int) -> None:
-        """A Hail Mary or an onside kick: five dice for five balls."""
-        self.long_shot = kind
-        self.dice = 0
-        if self.listener is not None:
-            self.tell("long", EVERYONE, [self.offense, kind], [])
-        self.throw(0, LONG_SHOT, LONG_ROLL)
-
-    def _finish_long_shot(self) -> None:
-        self.gain_momentum(self.offense, count_of(self.dice, LIGHTNING))
-        good = count_of(self.dice, BALL) == LONG_SHOT
-        if self.listener is not None:
-            self.tell("longed", EVERYONE, [self.offense, self.long_shot, 1 if good else 0], [])
-        if self.long_shot == ONSIDE_TRY:
-            if not good:
-                self.run_clock(1)
-            self._give_ball(self.offense if good else self.defense(), MIDFIELD)
-        elif good:
-            self.ball = SPACES - 1
-            self.marks |= MOVED | TOUCHDOWN
-            self._score(self.offense, TOUCHDOWN_POINTS)
-            self._ask_conversion()
-        else:
-            self._end_half()
 
     # --- ability cards --------------------------------------------------------------------------------------
 
@@ -677,7 +467,7 @@ class DungeonState(CardPlay):
 
     # --- the dungeon ----------------------------------------------------------------------------------------
 
-    def _draw(self, phase: int) -> None:
+    def draw(self, phase: int) -> None:
         """Draws a card of the dungeon; everybody knows which one it is if it is the last that can come."""
         self.await_chance(phase)
         if self.left == 1:
@@ -694,7 +484,7 @@ class DungeonState(CardPlay):
         elif phase == DRAW_PLAY:
             self._dungeon_play(card)
         else:
-            self._kicked(CARD_GOOD[card])
+            self.kicked(CARD_GOOD[card])
 
     def _meet_card(self, card: int) -> None:
         """The defense of the dungeon against the play that was selected."""
@@ -715,7 +505,7 @@ class DungeonState(CardPlay):
         """What the dungeon does with a down: kick, punt or run a play."""
         in_range = self.ball >= POST
         if in_range and (self.down == DOWNS or self.final) and not self._wants_touchdown():
-            self._kick(FIELD_GOAL_POINTS)
+            self.kick(FIELD_GOAL_POINTS)
         elif self.down == DOWNS and not in_range:
             self._punt()
         else:
