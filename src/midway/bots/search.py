@@ -199,7 +199,7 @@ class Search:
         for move in node.moves:
             after = state.clone()
             after.do(node.mover, move)
-            worths.append(self._prospect(after))
+            worths.append(self._prospect(after, self._strategy.impression(after, node.mover)))
         return worths
 
     def _progress(self, begin: float) -> float:
@@ -318,7 +318,7 @@ class Search:
                 state.do(actor, self._usual_word(state, actor))
         if self._alone:
             values = [0.0] * state.seats
-            values[self._seat] = self._prospect(state)
+            values[self._seat] = self._prospect(state, self._score(state, self._seat))
             return values
         values = judge(state, self._strategy)
         if self._counting:
@@ -327,9 +327,9 @@ class Search:
             values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
         return values
 
-    def _prospect(self, state: State) -> float:
-        """What the seat can expect by what it should end with, and its neighbours, who have left off."""
-        self._expected[self._seat] = self._score(state, self._seat)
+    def _prospect(self, state: State, score: float) -> float:
+        """What the seat can expect if it should end with this score, by its neighbours, who have left off."""
+        self._expected[self._seat] = score
         return self._strategy.prospect(state, self._seat, self._expected)
 
     def _scores(self, state: State) -> list[float]:

@@ -24,6 +24,12 @@ class Strategy:
         is not about counting points."""
         return None
 
+    def impression(self, state: State, seat: int) -> float:
+        """The same, where it is to tell the words of one decision apart; unless the game knows better, the forecast."""
+        forecast = self.forecast(state, seat)
+        assert forecast is not None, "scores are compared only where points are counted"
+        return forecast
+
     def prospect(self, state: State, seat: int, scores: list[float]) -> float:
         """What a seat can expect where all should end with these scores; alone, how far it should come, above 1 beyond
         a full success. For games whose states can be `alone`: the neighbours' scores may be older than the state."""

@@ -1,10 +1,11 @@
 """What a pinball table is worth in stars, by the marks on it.
 
 A table is worth the stars scored and what its marks promise: boxes and sets filled, lamps and bonuses, balls in play,
-nudges and skill shots kept, rounds to come. There are two ways to look at it. At first sight promises add up: that can
-be explained, and it was learned from games (`learned.py`). With foresight some are multiplied: how long the balls may
-last with what a turn pays, the odds of a prize with the prize. That is what searches go by, and it was learned from
-searches (`foreseen.py`).
+nudges and skill shots kept, rounds to come. There are three ways to look at it. At first sight promises add up: that
+can be explained, and it was learned from games (`learned.py`). With foresight some are multiplied: how long the balls
+may last with what a turn pays, the odds of a prize with the prize. It was learned from searches (`foreseen.py`), which
+go by it where the words of one decision are to be told apart. Where a simulation ends, they go by hindsight: the same
+products, with a sum that was learned from how games came out.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final, final
 
 from midway.core.bits import count
 from midway.games.pinball.components import AWAKE, PINFERNO, ROUNDS
-from midway.games.pinball.foreseen import FACTORS, SURE
+from midway.games.pinball.foreseen import ENDED, FACTORS, SURE
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.disco import lit_stairs
@@ -316,13 +317,14 @@ def first_sight() -> Judgement:
     return judgement
 
 
-def foresight() -> Judgement:
+def with_products(sums: list[list[Weights]]) -> Judgement:
     """What lasts longer pays more often: some promises add up, and some multiply."""
     judgement = Judgement()
     for table in PLAY_TABLES:
-        judgement.take(table, SURE[table.index], FACTORS[table.index])
+        judgement.take(table, sums[table.index], FACTORS[table.index])
     return judgement
 
 
 FIRST_SIGHT: Final = first_sight()
-FORESIGHT: Final = foresight()
+FORESIGHT: Final = with_products(SURE)
+HINDSIGHT: Final = with_products(ENDED)

@@ -14,7 +14,7 @@ from midway.core.state import State
 from midway.core.strategy import Strategy
 from midway.core.words import Move
 from midway.games.pinball.components import SOLO_SCALE
-from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, PARTS, Judgement
+from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, HINDSIGHT, PARTS, Judgement
 from midway.games.pinball.rules import turn
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
@@ -102,6 +102,10 @@ class PinStrategy(Strategy):
         return [min(1.0, max(0.0, self.prospect(state, seat, stars))) for seat in range(state.seats)]
 
     def forecast(self, state: State, seat: int) -> float | None:
+        assert isinstance(state, PinState)
+        return HINDSIGHT.worth(after_turn(state, seat, FORESIGHT))
+
+    def impression(self, state: State, seat: int) -> float:
         assert isinstance(state, PinState)
         sheet = after_turn(state, seat, FORESIGHT)
         stars = FORESIGHT.worth(sheet)
