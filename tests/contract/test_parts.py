@@ -1,6 +1,7 @@
 """What lies in a game's folder beside its rules: the rulebook, the guide and the strategy."""
 
 from importlib import import_module, resources
+from math import isfinite
 
 import pytest
 
@@ -122,6 +123,8 @@ def test_the_strategy_forecasts_the_score_of_every_seat_or_none(play: Playthroug
     strategy = play.game.strategy()
     forecasts = [strategy.forecast(position.state, seat) for position in play.sample(FEW) for seat in range(play.seats)]
     assert len({forecast is None for forecast in forecasts}) == 1
+    if forecasts[0] is not None:
+        assert all(isfinite(strategy.impression(play.end(), seat)) for seat in range(play.seats))
 
 
 @every_playthrough

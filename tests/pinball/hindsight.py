@@ -16,7 +16,7 @@ from rich.progress import track
 from midway.core.chance import Rng
 from midway.games.pinball import GAME, foreseen
 from midway.games.pinball.components import ROUNDS, TABLE_NAMES
-from midway.games.pinball.judgement import FORESIGHT
+from midway.games.pinball.judgement import FORESIGHT, Judgement
 from midway.games.pinball.rules.sheet import FIELDS, blank_sheet
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
 from tests.pinball.foresee import flat, named, write
@@ -35,8 +35,8 @@ def quickly(rng: Rng) -> Player:
     return lambda state: GAME.strategy().policy(state, 0, rng)
 
 
-def missed(table: Table, games: range) -> tuple[Array, Array]:
-    """Sheets of some games, and by how many stars foresight fell short of what they ended with."""
+def missed(table: Table, games: range, judgement: Judgement = FORESIGHT) -> tuple[Array, Array]:
+    """Sheets of some games, and by how many stars they ended with more than was expected."""
     sheets: list[list[int]] = []
     stars: list[float] = []
     for number in games:
@@ -46,7 +46,7 @@ def missed(table: Table, games: range) -> tuple[Array, Array]:
             sheet = blank_sheet(table, 0)
             sheet.load(dict(zip(FIELDS, numbers, strict=False)))
             sheets.append(numbers)
-            stars.append(ended - FORESIGHT.worth(sheet))
+            stars.append(ended - judgement.worth(sheet))
     return np.array(sheets), np.array(stars)
 
 

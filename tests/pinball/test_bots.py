@@ -17,8 +17,8 @@ from midway.core.state import State
 from midway.core.words import CHANCE, Move
 from midway.games.pinball import GAME
 from midway.games.pinball.components import ROUNDS, SOLO_SCALE, TABLE_NAMES
-from midway.games.pinball.foreseen import FACTORS, SURE
-from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, Mark, Tally, byte_sums
+from midway.games.pinball.foreseen import ENDED, FACTORS, SURE
+from midway.games.pinball.judgement import FIRST_SIGHT, FORESIGHT, HINDSIGHT, Mark, Tally, byte_sums
 from midway.games.pinball.learned import LEARNED
 from midway.games.pinball.rules.sheet import PinSheet
 from midway.games.pinball.rules.state import PinState
@@ -195,6 +195,8 @@ def test_a_table_is_worth_its_stars_and_what_was_learned_of_its_marks(table: str
         )
         promised = summed(sheet, SURE[sheet.table.index][place]) + lasting * paying + odds * prizes
         assert FORESIGHT.worth(sheet) == pytest.approx(sheet.score + promised)
+        more = summed(sheet, ENDED[sheet.table.index][place]) - summed(sheet, SURE[sheet.table.index][place])
+        assert HINDSIGHT.worth(sheet) == pytest.approx(sheet.score + promised + more)
         looked_at += 1
     assert looked_at > 20
 
@@ -222,7 +224,7 @@ def test_a_table_that_is_finished_is_worth_its_stars() -> None:
     desk = Desk("cyberhack", score=70)
     sheet = desk.state.own(0)
     sheet.finished_at = 5
-    assert FIRST_SIGHT.worth(sheet) == FORESIGHT.worth(sheet) == 70
+    assert FIRST_SIGHT.worth(sheet) == FORESIGHT.worth(sheet) == HINDSIGHT.worth(sheet) == 70
 
 
 @pytest.mark.parametrize("table", ["carniball", "dragonslayer"])  # elsewhere it takes more games to show
