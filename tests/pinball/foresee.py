@@ -1,7 +1,7 @@
 """Learns what foresight goes by: `python -m tests.pinball.foresee --write` replaces `foreseen.py`.
 
-A search plays games alone. At every other decision it tries each promising word equally often on the same dice, far
-ahead, and notes the table that the word leads to by the end of the turn, and what came of it. Differences between the
+A search plays games alone. At every other decision it tries each promising word equally often on the same dice, and
+notes the table that the word leads to by the end of the turn, and what came of it. Differences between the
 words of one decision are what is learned, so most luck cancels out. What a table promises is a sum of what is sure, and
 two products. All their weights are moved together, by linear regression on what was missed and not far from where they
 were. The next batch is played with what was learned. Takes a quarter of an hour to an hour a table, compiled. What
@@ -38,7 +38,8 @@ HOPELESS = 25.0
 """A word that looks so many stars worse than what the quick policy says is not."""
 TRIES = 40
 """How often each is."""
-PLAN = Plan(1, rollout=80, patience=10**9, quick=True)
+PLAN = Plan(1, rollout=30, patience=10**9, quick=True)
+"""Fifteen rolls ahead, where hindsight judges."""
 CAUTION = 500.0
 """How strongly what is sure is taken to be what was known; the factors twice as strongly. Many decisions need less."""
 STEPS = 2
