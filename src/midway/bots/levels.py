@@ -1,7 +1,7 @@
 """Named levels of play, from a first-timer to an expert: the same in the terminal, the browser and the arena.
 
 The lower levels look one word ahead with the game's strategy and waver between words of similar worth; the higher
-ones search. All numbers stand here, with a line of its own where a game needs other ones.
+ones search, and may waver a little too. All numbers stand here, with a line of its own where a game needs other ones.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_MILLISECONDS: Final = 900
 
 @final
 class Level:
-    """How a level plays a game: it searches if it has simulations, else it wavers by its temperature."""
+    """How a level plays a game: it searches if it has simulations, else it looks a word ahead; and it may waver."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.23),
         "medium": Level(wavering=0.12),
         "hard": Level(wavering=0.04),
-        "strong": Level(simulations=1, rollout=14, patience=1000, quick=True),  # by foresight, which searches have
+        "strong": Level(wavering=0.04, simulations=1, quick=True),  # by foresight, which searches have
         "expert": Level(simulations=8000, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
@@ -133,7 +133,11 @@ class LevelBot(Bot):
             worths = first_impressions(root, seat, rng)
             if state.seats > 1:
                 worths = [log_odds(worth) for worth in worths]
-            return moves[pick_weighted(softmax(worths, level.wavering), rng)]
-        if self._search is None or self._search.plan is not level.plan:
-            self._search = Search(level.plan)
-        return decide(self._search.think(root, seat, rng), rng)
+        else:
+            if self._search is None or self._search.plan is not level.plan:
+                self._search = Search(level.plan)
+            node = self._search.think(root, seat, rng)
+            if level.wavering == 0.0 or node.sealed:
+                return decide(node, rng)
+            worths = [node.outlook(i) for i in range(len(moves))]
+        return moves[pick_weighted(softmax(worths, level.wavering), rng)]

@@ -57,7 +57,7 @@ USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
 ONE_SIDED: Final = 0.7
 """There is so much less luck in a lead over, or of, one who is finished."""
-MODESTY: Final = [36.0, 16.0, 0.0, 96.0]
+MODESTY: Final = [36.0, 16.0, 0.0, 100.0]
 """By table: foresight, which was learned from differences, expects so many stars too few at the beginning of a game."""
 COMPOSURE: Final = 3.0
 """A turn that falls short of what was expected by so many stars is no reason yet to look for help."""
