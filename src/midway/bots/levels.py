@@ -1,7 +1,7 @@
 """Named levels of play, from a first-timer to an expert: the same in the terminal, the browser and the arena.
 
 The lower levels look one word ahead with the game's strategy and waver between words of similar worth; the higher
-ones search, and may waver a little too. All numbers stand here, with a line of its own where a game needs other ones.
+ones search. All numbers stand here, with a line of its own where a game needs other ones.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
 from midway.bots.search import PATIENCE, TO_THE_END, Plan, Search, decide, imagined, rng_for
-from midway.bots.sight import first_impressions, log_odds
+from midway.bots.sight import first_impressions, log_odds, search_impressions
 from midway.bots.tree import pick_weighted, softmax
 from midway.core.chance import Rng
 from midway.core.state import State
@@ -24,11 +24,12 @@ MOST_MILLISECONDS: Final = 900
 
 @final
 class Level:
-    """How a level plays a game: it searches if it has simulations, else it looks a word ahead; and it may waver."""
+    """How a level plays a game: it searches if it has simulations, else it wavers by its temperature."""
 
     def __init__(
         self,
         wavering: float = 0.0,
+        foresight: bool = False,
         simulations: int = 0,
         rollout: int = 0,
         patience: int = PATIENCE,
@@ -36,6 +37,8 @@ class Level:
     ) -> None:
         self.wavering = wavering
         """How far below the best a word may look and still be chosen now and then, in spreads of all words."""
+        self.foresight = foresight
+        """Whether words are seen as a search sees them before it begins, which may be more than at first sight."""
         self.plan: Plan | None = None
         if simulations:
             self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
@@ -67,7 +70,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.23),
         "medium": Level(wavering=0.12),
         "hard": Level(wavering=0.04),
-        "strong": Level(wavering=0.04, simulations=1, quick=True),  # by foresight, which searches have
+        "strong": Level(wavering=0.04, foresight=True),
         "expert": Level(simulations=8000, rollout=30, patience=1000, quick=True),
     },
     "dungeonball": {
@@ -130,14 +133,10 @@ class LevelBot(Bot):
         rng = rng_for(state, seat, self._seed)
         root = imagined(state, seat, rng)
         if level.plan is None:
-            worths = first_impressions(root, seat, rng)
+            worths = search_impressions(root, seat, rng) if level.foresight else first_impressions(root, seat, rng)
             if state.seats > 1:
                 worths = [log_odds(worth) for worth in worths]
-        else:
-            if self._search is None or self._search.plan is not level.plan:
-                self._search = Search(level.plan)
-            node = self._search.think(root, seat, rng)
-            if level.wavering == 0.0 or node.sealed:
-                return decide(node, rng)
-            worths = [node.outlook(i) for i in range(len(moves))]
-        return moves[pick_weighted(softmax(worths, level.wavering), rng)]
+            return moves[pick_weighted(softmax(worths, level.wavering), rng)]
+        if self._search is None or self._search.plan is not level.plan:
+            self._search = Search(level.plan)
+        return decide(self._search.think(root, seat, rng), rng)

@@ -21,7 +21,15 @@ from mypy_extensions import mypyc_attr
 
 from midway.bots.bot import Bot
 from midway.bots.margins import Margins
-from midway.bots.sight import best_at_sight, first_impressions, guesses_of, judge
+from midway.bots.sight import (
+    best_at_sight,
+    expected_score,
+    expected_scores,
+    first_impressions,
+    guesses_of,
+    judge,
+    lone_impressions,
+)
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
 from midway.core.state import KEY_MASK, State
@@ -140,7 +148,7 @@ class Search:
         alone = root.alone(seat) if points else None
         self._alone = alone is not None
         if self._alone:
-            self._expected = self._scores(root)
+            self._expected = expected_scores(root, self._strategy)
         self._root = root if alone is None else alone
         node = self._plant(self._root)
         node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
@@ -187,20 +195,14 @@ class Search:
     def _open(self, node: Node, state: State) -> None:
         if self.watch is not None:
             self.watch.turn(ROLLOUT)
-        worths = self._impressions(node, state) if self._alone else first_impressions(state, node.mover, self._rng)
+        if self._alone:
+            worths = lone_impressions(state, node.mover, self._strategy, self._expected)
+        else:
+            worths = first_impressions(state, node.mover, self._rng)
         sealed = self._is_sealed(state, node)
         node.open(worths, sealed, sealed or self._is_dark(state, node))
         if self.watch is not None:
             self.watch.turn(TREE)
-
-    def _impressions(self, node: Node, state: State) -> list[float]:
-        """What the seat should make of each word, where its neighbours have left off."""
-        worths: list[float] = []
-        for move in node.moves:
-            after = state.clone()
-            after.do(node.mover, move)
-            worths.append(self._prospect(after, self._strategy.impression(after, node.mover)))
-        return worths
 
     def _progress(self, begin: float) -> float:
         """How much of the plan is fulfilled, from 0 to 1 and beyond."""
@@ -318,31 +320,19 @@ class Search:
                 state.do(actor, self._usual_word(state, actor))
         if self._alone:
             values = [0.0] * state.seats
-            values[self._seat] = self._prospect(state, self._score(state, self._seat))
+            values[self._seat] = self._prospect(state)
             return values
         values = judge(state, self._strategy)
         if self._counting:
-            scores = self._scores(state)
+            scores = expected_scores(state, self._strategy)
             own = scores.pop(self._seat)
             values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
         return values
 
-    def _prospect(self, state: State, score: float) -> float:
-        """What the seat can expect if it should end with this score, by its neighbours, who have left off."""
-        self._expected[self._seat] = score
+    def _prospect(self, state: State) -> float:
+        """What the seat can expect, by its neighbours, who have left off."""
+        self._expected[self._seat] = expected_score(state, self._seat, self._strategy)
         return self._strategy.prospect(state, self._seat, self._expected)
-
-    def _scores(self, state: State) -> list[float]:
-        return [self._score(state, seat) for seat in range(state.seats)]
-
-    def _score(self, state: State, seat: int) -> float:
-        """What a seat should end with, or has ended with."""
-        result = state.result()
-        if result is not None:
-            return float(result.scores[seat])
-        forecast = self._strategy.forecast(state, seat)
-        assert forecast is not None, "leads are compared only where points are counted"
-        return forecast
 
     def _usual_word(self, state: State, actor: int) -> Move:
         """What a sensible player says, by what they know; neighbours who act at the same time are played quickly."""

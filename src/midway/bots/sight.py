@@ -59,6 +59,42 @@ def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
     return worths
 
 
+def search_impressions(state: State, seat: int, rng: Rng) -> list[float]:
+    """What each legal word looks like to a search before it begins, which may know more than first sight."""
+    alone = state.alone(seat)
+    if alone is None:
+        return first_impressions(state, seat, rng)
+    strategy = state.game.strategy()
+    return lone_impressions(alone, seat, strategy, expected_scores(state, strategy))
+
+
+def lone_impressions(alone: State, seat: int, strategy: Strategy, scores: list[float]) -> list[float]:
+    """The same for a seat whose neighbours have left off; they should end with these scores, of which its own is
+    changed."""
+    worths: list[float] = []
+    for move in alone.legal(seat):
+        after = alone.clone()
+        after.do(seat, move)
+        scores[seat] = strategy.impression(after, seat)
+        worths.append(strategy.prospect(after, seat, scores))
+    return worths
+
+
+def expected_scores(state: State, strategy: Strategy) -> list[float]:
+    """What every seat should end with, or has ended with."""
+    return [expected_score(state, seat, strategy) for seat in range(state.seats)]
+
+
+def expected_score(state: State, seat: int, strategy: Strategy) -> float:
+    """What a seat should end with, or has ended with."""
+    result = state.result()
+    if result is not None:
+        return float(result.scores[seat])
+    forecast = strategy.forecast(state, seat)
+    assert forecast is not None, "scores are compared only where points are counted"
+    return forecast
+
+
 def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
     """A few guesses of what is hidden from the seat, or one if nothing is."""
     if not state.game.facts.hidden:
