@@ -51,12 +51,14 @@ def after_turn(state: PinState, seat: int, judgement: Judgement) -> PinSheet:
 
 # --- the strategy ---------------------------------------------------------------------------------------------------
 
-LUCK: Final = [25.0, 32.0, 45.0, 30.0]
+LUCK: Final = [52.0, 34.0, 71.0, 73.0]
 """By table: at the beginning a lead of so many stars makes the odds of winning e to 1, near the end half as many do."""
 USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
-ONE_SIDED: Final = 0.7
-"""There is so much less luck in a lead over, or of, one who is finished."""
+RIVAL_PLAYS_ON: Final = 0.65
+"""So much of that luck is left where only the rival plays on; a search sees the rival's table as it was some rolls ago."""
+SEAT_PLAYS_ON: Final = 0.25
+"""So much is left where only the seat itself plays on."""
 MODESTY: Final = [36.0, 16.0, 0.0, 100.0]
 """By table: foresight, which was learned from differences, expects so many stars too few at the beginning of a game."""
 COMPOSURE: Final = 3.0
@@ -84,8 +86,10 @@ def chance_to_beat(state: PinState, seat: int, other: int, lead: float) -> float
     if own.finished_at and rival.finished_at:  # with equal stars, whoever finished first has won
         return 0.5 if own.finished_at == rival.finished_at else float(own.finished_at < rival.finished_at)
     luck = LUCK[state.table.index] * (0.5 + 0.5 * share_to_come(state))
-    if own.finished_at or rival.finished_at:
-        luck *= ONE_SIDED
+    if own.finished_at:
+        luck *= RIVAL_PLAYS_ON
+    elif rival.finished_at:
+        luck *= SEAT_PLAYS_ON
     return 1.0 / (1.0 + exp(-lead / luck))
 
 
