@@ -56,7 +56,7 @@ LUCK: Final = [52.0, 34.0, 71.0, 73.0]
 USUAL_ROLLS: Final = 70
 """After about so many rolls the end is near."""
 RIVAL_PLAYS_ON: Final = 0.65
-"""So much of that luck is left where only the rival plays on; a search sees the rival's table as it was some rolls ago."""
+"""So much of that luck is left where only the rival plays on, whose table a search sees as it was some rolls ago."""
 SEAT_PLAYS_ON: Final = 0.25
 """So much is left where only the seat itself plays on."""
 MODESTY: Final = [36.0, 16.0, 0.0, 100.0]
