@@ -150,7 +150,9 @@ def test_who_has_more_stars_than_a_finished_neighbour_has_won_whatever_is_to_com
     assert chance_to_beat(state, 0, 1, lead=-40.0) == 1.0
     assert chance_to_beat(state, 1, 0, lead=40.0) == 0.0
     own.score = 50
-    assert both_open < chance_to_beat(state, 0, 1, lead=20.0) < 1.0, "there is less luck in one table than in two"
+    known = chance_to_beat(state, 0, 1, lead=20.0)
+    assert both_open < known < 1.0, "there is less luck in one table than in two"
+    assert both_open < chance_to_beat(state, 1, 0, lead=20.0) < known, "a rival who plays on may be seen as of before"
 
 
 @pytest.mark.parametrize(("roll", "chance"), [(29, 1.0), (30, 0.5), (31, 0.0)])
