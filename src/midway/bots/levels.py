@@ -78,8 +78,8 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.95),
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=400, rollout=14, patience=1000),
-        "expert": Level(simulations=1000, rollout=24, patience=1000),
+        "strong": Level(simulations=200, rollout=8, patience=1000),
+        "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.0),

@@ -9,7 +9,8 @@ mover knows, so nobody in the tree acts on what is hidden from them. Every seat 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
 turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later
 decisions are told apart by its own words and by chance. Where neighbours never touch the seat, they are not played at
-all. Where points are counted, simulations compare by how far ahead they leave the seat.
+all. Where points are counted, simulations compare by how far ahead they leave the seat. Alone against a rival, winning
+and the lead count alike, so that who is sure to win still plays for points.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from midway.bots.bot import Bot
 from midway.bots.margins import Margins
 from midway.bots.sight import (
     best_at_sight,
+    expected_lead,
     expected_score,
     expected_scores,
     first_impressions,
@@ -46,6 +48,9 @@ WIDTH: Final = 6
 """How many words of a decision are compared: those that look best at first sight, and what the quick policy says."""
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""
+
+LEADING: Final = 0.5
+"""How much the lead over a rival that holds no seat counts beside the chance to beat it."""
 
 TO_THE_END: Final = 1_000_000
 """A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
@@ -125,6 +130,8 @@ class Search:
         self._root: State | None = None
         self._counting = False
         """Whether simulations compare by the seat's lead in points."""
+        self._rivalled = False
+        """Whether a rival that holds no seat is to be beaten, and the further the better."""
         self._alone = False
         """Whether neighbours, who never touch the seat, have left off; or there are none."""
         self._expected: list[float] = []
@@ -144,6 +151,7 @@ class Search:
         self._strategy = root.game.strategy()
         points = self._together and self._strategy.forecast(root, seat) is not None
         self._counting = points and root.seats > 1
+        self._rivalled = self._strategy.lead(root, seat) is not None
         self._margins = Margins(judge(root, self._strategy)[seat])
         alone = root.alone(seat) if points else None
         self._alone = alone is not None
@@ -327,6 +335,9 @@ class Search:
             scores = expected_scores(state, self._strategy)
             own = scores.pop(self._seat)
             values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
+        if self._rivalled:
+            lead = self._margins.utility(expected_lead(state, self._seat, self._strategy))
+            values[self._seat] += LEADING * (lead - values[self._seat])
         return values
 
     def _prospect(self, state: State) -> float:

@@ -95,6 +95,16 @@ def expected_score(state: State, seat: int, strategy: Strategy) -> float:
     return forecast
 
 
+def expected_lead(state: State, seat: int, strategy: Strategy) -> float:
+    """How far ahead of a rival that holds no seat a seat should end, or has ended."""
+    result = state.result()
+    if result is not None:
+        return float(result.scores[seat] - max(result.rivals))
+    lead = strategy.lead(state, seat)
+    assert lead is not None, "leads are compared only where there is a rival"
+    return lead
+
+
 def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:
     """A few guesses of what is hidden from the seat, or one if nothing is."""
     if not state.game.facts.hidden:

@@ -35,6 +35,10 @@ class Strategy:
         a full success. For games whose states can be `alone`: the neighbours' scores may be older than the state."""
         raise NotImplementedError
 
+    def lead(self, state: State, seat: int) -> float | None:
+        """How far ahead of a rival that holds no seat this seat should end. None where there is no such rival."""
+        return None
+
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         """A quick sensible word for a playout; any legal word unless the game knows better."""
         return rng.choice(state.legal(seat))

@@ -44,11 +44,25 @@ from midway.games.dungeonball.components import (
     TWO_POINTS,
     WHITE_DICE,
 )
+from midway.games.dungeonball.judgement import (
+    CARD_KICK,
+    COLOURS_FROM,
+    DRIVE,
+    GAINS,
+    HITS,
+    MEETING_OF,
+    MEETINGS,
+    PLAY_OF,
+    PLAYS,
+    POINTS,
+    TOUCHDOWN_VALUE,
+)
 from midway.games.dungeonball.rules.cards import works_on
-from midway.games.dungeonball.rules.dungeon import CARD_COVERS, CARD_NUMBER, CARD_TURNOVER
-from midway.games.dungeonball.rules.field import FORWARD, KICK_DICE, SQUARE_COLOUR, moves_of, pushed_back
+from midway.games.dungeonball.rules.dungeon import odds_of_cards
+from midway.games.dungeonball.rules.field import FORWARD, KICK_DICE, moves_of, pushed_back
 from midway.games.dungeonball.rules.position import (
     AGAIN,
+    BASE_CARDS,
     BLACK_DIE,
     CHOOSE_ACTION,
     CHOOSE_END,
@@ -95,103 +109,18 @@ from midway.games.dungeonball.words import (
     PUNT_MOVE,
     REROLL_MOVES,
     RUN_MOVE,
-    STEP_LISTS,
-    TARGETS,
     count_of,
 )
 
-# --- dice -----------------------------------------------------------------------------------------------------------
-
-CHANCES: Final = [[1 / 2, 1 / 6], [2 / 3, 5 / 18]]
-"""By rolls (one, two) and by face (ball, cleat): the chance that a die shows it, kept at once where it does."""
-
-
-def _binomial(chance: float) -> list[list[float]]:
-    """By dice and by how many of them hit."""
-    table = [[1.0]]
-    for dice in range(1, WHITE_DICE + 1):
-        before = [*table[dice - 1], 0.0]
-        row = [before[0] * (1 - chance)]
-        for hits in range(1, dice + 1):
-            row.append(before[hits] * (1 - chance) + before[hits - 1] * chance)
-        table.append(row)
-    return table
-
-
-HITS: Final = [[_binomial(chance) for chance in chances] for chances in CHANCES]
-"""By rolls, face, dice and hits: the chance."""
-RIGHT_GUESS: Final = 0.5
-"""How often a defense guesses the colour."""
-USUAL_CHANGE: Final = 1
 BOLD_CHANGE: Final = 2
-"""The numbers of defense cards: what is met on average, and what keeps the offense from being predictable."""
+"""The number of a defense card that keeps the offense from being predictable."""
 LEAST_DIFFERENCE: Final = 1e-4
 BAD_GUESS: Final = 0.01
 BAD_NUMBER: Final = 0.001
 UNFIT_NUMBER: Final = [0, 1, 0, 2]
 """By how many colours the play may have: the number on a defense card that is worse than the other."""
 KICK_BY_SKILL: Final = 0.7
-CARD_KICK: Final = 17 / 24
 LONG_CHANCE: Final = 0.75**LONG_SHOT
-
-# --- expected points --------------------------------------------------------------------------------------------------
-
-
-def _gains(colour: int, dice: int) -> list[float]:
-    """The chance of each number of moves with so many dice and two rolls."""
-    face = CLEAT if colour == RED else BALL
-    need = 1 if colour == RED else colour + 1
-    gains = [0.0] * (WHITE_DICE + 1)
-    for hits, chance in enumerate(HITS[1][face][dice]):
-        gains[hits // need] += chance
-    return gains
-
-
-GAINS: Final = [[_gains(colour, dice) for dice in range(WHITE_DICE + 1)] for colour in range(3)]
-"""By colour, dice and moves: the chance."""
-TOUCHDOWN_VALUE: Final = TOUCHDOWN_POINTS + 15 / 16
-
-
-def _kick_chance(ball: int) -> float:
-    return 1 - 0.5 ** KICK_DICE[ball]
-
-
-def _run(points: list[list[float]], down: int, ball: int, colour: int) -> float:
-    """The points expected from a play of this colour, guessed right as often as usual."""
-    total = 0.0
-    for dice, weight in ((BASE_DICE - USUAL_CHANGE, RIGHT_GUESS), (BASE_DICE + USUAL_CHANGE, 1 - RIGHT_GUESS)):
-        for moves, chance in enumerate(GAINS[colour][dice]):
-            place = FORWARD[colour][ball][moves]
-            if place >= GOAL_LINE:
-                value = TOUCHDOWN_VALUE
-            elif down == DOWNS:
-                value = points[1][START] - points[1][SPACES - 1 - place]
-            else:
-                value = points[down + 1][place]
-            total += weight * chance * value
-    return total
-
-
-def _expected_points() -> list[list[float]]:
-    """By down and space: the points of this drive, less what its end gives away beyond the usual starting space."""
-    points = [[0.0] * SPACES for _ in range(DOWNS + 1)]
-    for _ in range(12):
-        for down in range(DOWNS, 0, -1):
-            for ball in range(3, GOAL_LINE):
-                plays = sorted(_run(points, down, ball, colour) for colour in range(3))
-                best = 0.4 * plays[2] + 0.35 * plays[1] + 0.25 * plays[0]
-                if ball >= POST:
-                    best = max(best, FIELD_GOAL_POINTS * _kick_chance(ball))
-                if down == DOWNS:
-                    best = max(best, 0.0)
-                points[down][ball] = best
-    return points
-
-
-POINTS: Final = _expected_points()
-DRIVE: Final = POINTS[1][START]
-"""What a usual drive is worth."""
-
 TOKEN: Final = 0.22
 """What a momentum token is worth in points, as long as there is time to use it."""
 SPARE_TOKEN: Final = 0.04
@@ -221,6 +150,10 @@ class DungeonStrategy(Strategy):
             offense = min(1.0, max(0.0, _chance(state)))
         first = offense if state.offense == 0 else 1 - offense
         return [first] if state.seats == 1 else [first, 1 - first]
+
+    def lead(self, state: State, seat: int) -> float | None:
+        assert isinstance(state, DungeonState)
+        return sum([points for _, points in self.reasons(state, seat)]) if state.solo else None
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:
         assert isinstance(state, DungeonState)
@@ -398,27 +331,33 @@ def _outcome(state: DungeonState, lead: float, dice: int, rolling: int, rolls: i
     return total
 
 
-def _running(state: DungeonState, lead: float, colour: int, dice: int) -> float:
-    """A play of this colour with so many dice, not yet rolled."""
+def _running(state: DungeonState, lead: float, colour: int, dice: int, ball: int) -> float:
+    """A play of this colour with so many dice, not yet rolled, from this space."""
     time = _time_left(state) - (0.0 if state.final else dice / 4)
     total = 0.0
     for moves, chance in enumerate(GAINS[colour][dice]):
         if chance > 0:
-            total += chance * _after_play(state, lead, colour, state.ball, moves, time)
+            total += chance * _after_play(state, lead, colour, ball, moves, time)
     return total
 
 
 def _before_play(state: DungeonState, lead: float) -> float:
-    """A play will be selected, in a mix that leaves the defense no better guess; a card that lies there is met."""
-    pawn = state.sides[state.offense].pawn
+    """A play will be selected: by the dungeon as its cards say, against it the best, and between two players in a mix
+    that leaves the defense no better guess; a card that lies there is met."""
+    if state.is_dungeon(state.offense):
+        return _dungeon_running(state, lead)
+    colours = COLOURS_FROM[state.sides[state.offense].pawn]
+    if state.solo:
+        return max([_meeting(state, lead, colour) for colour in colours])
+    return _mixed(state, lead, list(colours))
+
+
+def _mixed(state: DungeonState, lead: float, colours: list[int]) -> float:
+    """A play of one of these colours will be selected in such a mix."""
     dice = BASE_DICE + (1 if state.marks & DRUMS else 0)
-    colours: list[int] = []
-    for move in STEP_LISTS[0][pawn]:
-        colour = SQUARE_COLOUR[TARGETS[pawn][move.a]]
-        if colour not in colours:
-            colours.append(colour)
-    right = [_running(state, lead, colour, dice - BOLD_CHANGE) for colour in range(3)]
-    wrong = [_running(state, lead, colour, min(WHITE_DICE, dice + BOLD_CHANGE)) for colour in range(3)]
+    right = [_running(state, lead, colour, dice - BOLD_CHANGE, state.ball) for colour in range(3)]
+    more = min(WHITE_DICE, dice + BOLD_CHANGE)
+    wrong = [_running(state, lead, colour, more, state.ball) for colour in range(3)]
     value = _game_value(colours, right, wrong)
     while len(colours) > 1:
         worst = min(colours, key=wrong.__getitem__)
@@ -504,43 +443,45 @@ def _long_shot(state: DungeonState, lead: float) -> float:
     return chance * _holding(state, lead, 1, MIDFIELD, time) + (1 - chance) * lost
 
 
-def _meeting(state: DungeonState, lead: float) -> float:
-    """The dungeon is about to turn up its defense against the selected play."""
-    dice_counts = [0] * (WHITE_DICE + 1)
-    turnovers = 0
+def _coming(state: DungeonState, kinds: list[int], count: int) -> list[int]:
+    """How likely a card of each of so many kinds is to come next."""
+    weights = [0] * count
+    base, team = odds_of_cards(state)
     pool = state.pool
     for card in range(len(SOLO_CARDS)):
-        if not pool >> card & 1:
-            continue
-        if CARD_TURNOVER[card]:
-            turnovers += 1
-            continue
-        covers = CARD_COVERS[card]
-        right = covers == 0 or covers >> state.colour & 1 == 1
-        change = -CARD_NUMBER[card] if right else CARD_NUMBER[card]
-        dice_counts[min(WHITE_DICE, BASE_DICE + change)] += 1
+        if pool >> card & 1:
+            weights[kinds[card]] += base if card < BASE_CARDS else team
+    return weights
+
+
+def _meeting(state: DungeonState, lead: float, colour: int) -> float:
+    """The dungeon is about to turn up its defense against a play of this colour."""
+    weights = _coming(state, MEETING_OF[colour], len(MEETINGS))
     total = 0.0
-    cards = turnovers
-    if turnovers:
-        total = turnovers * _losing(state, lead, SPACES - 1 - state.ball, _time_left(state))
-    for dice, count in enumerate(dice_counts):
-        if count:
-            cards += count
-            total += count * _running(state, lead, state.colour, dice)
-    return total / cards
+    for i in range(len(MEETINGS)):
+        if weights[i]:
+            dice, back, turnover = MEETINGS[i]
+            if turnover:
+                met = _losing(state, lead, SPACES - 1 - state.ball, _time_left(state))
+            else:
+                dice = min(WHITE_DICE, dice + 1) if state.marks & DRUMS else dice
+                met = _running(state, lead, colour, dice, pushed_back(state.ball, back))
+            total += weights[i] * met
+    return total / sum(weights)
 
 
 def _dungeon_running(state: DungeonState, lead: float) -> float:
     """The dungeon is about to run a play; it stands still where its colour was named."""
-    pawn = state.sides[1].pawn
     named = DEFENSE_CARDS[state.sealed][0] if state.sealed >= 0 else -1
-    time = _time_left(state) - (0.0 if state.final else 1.25)
+    weights = _coming(state, PLAY_OF[state.sides[1].pawn], len(PLAYS))
     total = 0.0
-    for move in STEP_LISTS[0][pawn]:
-        colour = SQUARE_COLOUR[TARGETS[pawn][move.a]]
-        moves = 0 if colour == named else 3 if colour == RED else 2
-        total += _after_play(state, lead, colour, state.ball, moves, time)
-    return total / len(STEP_LISTS[0][pawn])
+    for i in range(len(PLAYS)):
+        if weights[i]:
+            colour, moves, ticks = PLAYS[i]
+            time = _time_left(state) - (0 if state.final else ticks)
+            gained = 0 if colour == named else moves
+            total += weights[i] * _after_play(state, lead, colour, state.ball, gained, time)
+    return total / sum(weights)
 
 
 def _position_value(state: DungeonState) -> float:
@@ -576,9 +517,9 @@ def _chance(state: DungeonState) -> float:
     if phase == PICK_DICE:
         return _picked(state, lead)
     if phase in (HIDE_CARD, MOVE_PAWN):
-        return _dungeon_running(state, lead) if state.is_dungeon(state.offense) else _before_play(state, lead)
+        return _before_play(state, lead)
     if phase == DRAW_DEFENSE:
-        return _meeting(state, lead)
+        return _meeting(state, lead, state.colour)
     if phase == DRAW_PLAY:
         return _dungeon_running(state, lead)
     return _between_plays(state, lead)

@@ -35,13 +35,21 @@ def draws(position: Position) -> Outcomes:
             moves.append(DRAW_MOVES[card])
         pool >>= 1
         card += 1
+    base, team = odds_of_cards(position)
+    if base == team:
+        return Outcomes(moves)
+    if base == 0:
+        return Outcomes([move for move in moves if move.a >= BASE_CARDS])
+    return Outcomes(moves, [base if move.a < BASE_CARDS else team for move in moves])
+
+
+def odds_of_cards(position: Position) -> tuple[int, int]:
+    """How likely a base card of the pool is to come next, and how likely a card of a team."""
     removed = LEVEL_REMOVED[position.level]
     if not position.fresh or removed == 0:
-        return Outcomes(moves)
+        return 1, 1
     unseen = BASE_CARDS - position.base_drawn
-    if unseen == removed:
-        return Outcomes([move for move in moves if move.a >= BASE_CARDS])
-    return Outcomes(moves, [unseen - removed if move.a < BASE_CARDS else unseen for move in moves])
+    return unseen - removed, unseen
 
 
 def take_card(position: Position, card: int) -> None:
