@@ -128,6 +128,18 @@ def test_the_strategy_forecasts_the_score_of_every_seat_or_none(play: Playthroug
 
 
 @every_playthrough
+def test_the_strategy_knows_a_lead_only_over_a_rival_without_a_seat(play: Playthrough) -> None:
+    result = play.end().result()
+    assert result is not None
+    leads = [play.game.strategy().lead(position.state, 0) for position in play.sample(FEW)]
+    if leads[0] is None:
+        assert leads == [None] * len(leads)
+    else:
+        assert result.rivals
+        assert all(lead is not None and isfinite(lead) for lead in leads)
+
+
+@every_playthrough
 def test_the_policy_says_a_legal_word(play: Playthrough) -> None:
     for position in play.decisions(SOME):
         for seat in position.actors():

@@ -471,17 +471,19 @@ def _meeting(state: DungeonState, lead: float, colour: int) -> float:
 
 
 def _dungeon_running(state: DungeonState, lead: float) -> float:
-    """The dungeon is about to run a play; it stands still where its colour was named."""
-    named = DEFENSE_CARDS[state.sealed][0] if state.sealed >= 0 else -1
+    """The dungeon is about to run a play. It stands still where its colour is named: one was, or the best will be."""
     weights = _coming(state, PLAY_OF[state.sides[1].pawn], len(PLAYS))
-    total = 0.0
+    running = 0.0
+    saved = [0.0, 0.0, 0.0]
     for i in range(len(PLAYS)):
         if weights[i]:
             colour, moves, ticks = PLAYS[i]
             time = _time_left(state) - (0 if state.final else ticks)
-            gained = 0 if colour == named else moves
-            total += weights[i] * _after_play(state, lead, colour, state.ball, gained, time)
-    return total / sum(weights)
+            moved = _after_play(state, lead, colour, state.ball, moves, time)
+            running += weights[i] * moved
+            saved[colour] += weights[i] * (moved - _after_play(state, lead, colour, state.ball, 0, time))
+    named = saved[DEFENSE_CARDS[state.sealed][0]] if state.sealed >= 0 else max(saved)
+    return (running - named) / sum(weights)
 
 
 def _position_value(state: DungeonState) -> float:
