@@ -78,7 +78,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.95),
         "medium": Level(wavering=0.55),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=200, rollout=8, patience=1000),
+        "strong": Level(simulations=300, rollout=11, patience=1000),
         "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
     "battleball": {
@@ -94,7 +94,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.55),
         "medium": Level(wavering=0.38),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=25, patience=2),
+        "strong": Level(simulations=40, patience=2),
         "expert": Level(simulations=200, patience=2),
     },
 }
