@@ -50,11 +50,19 @@ def test_hints_as_data_have_labels() -> None:
 
 
 def test_an_outlook_is_put_in_words() -> None:
-    assert [outlook(share, 2) for share in (1.0, 0.6, 0.5, 0.3, 0.0)] == [
+    assert [outlook(share, contested=True) for share in (1.0, 0.6, 0.5, 0.3, 0.0)] == [
         "as good as won",
         "a little ahead",
         "even",
         "a little behind",
         "as good as lost",
     ]
-    assert outlook(0.4, 1) == "of a full success"
+    assert outlook(0.4, contested=False) == "of a full success"
+
+
+@pytest.mark.parametrize(("game", "contested"), [("dungeonball", True), ("pinball", False)])
+def test_alone_a_hint_says_who_is_ahead_if_there_is_somebody_to_beat(game: str, contested: bool) -> None:
+    state, seat = decisions(find_game(game), 3)[-1]
+    assert state.seats == 1
+    outlooks = {hint["outlook"] for hint in hint_data(state, seat, plan=Plan(8))}
+    assert ("of a full success" in outlooks) is not contested

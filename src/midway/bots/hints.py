@@ -31,7 +31,7 @@ class Hint(NamedTuple):
 
     move: Move
     expected: float
-    """The share of opponents the seat can expect to beat (alone: the share of a full success)."""
+    """The share of opponents the seat can expect to beat (where there are none: the share of a full success)."""
     tried: float
     """The share of simulations that went into this word: how sure the search is of it; of a sealed choice the mix."""
     reason: str
@@ -66,12 +66,13 @@ def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None)
     """The hints as plain data, with readable labels: for pages and other processes."""
     look = state.game.look()
     view = state.observe(seat)
+    contested = state.seats > 1 or state.game.strategy().lead(state, seat) is not None
     return [
         {
             "word": hint.move.word,
             "label": look.label(hint.move, view),
             "expected": round(hint.expected, 4),
-            "outlook": outlook(hint.expected, state.seats),
+            "outlook": outlook(hint.expected, contested),
             "tried": round(hint.tried, 4),
             "reason": hint.reason,
         }
@@ -79,9 +80,9 @@ def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None)
     ]
 
 
-def outlook(expected: float, seats: int) -> str:
-    """An expected result in plain words, to be read behind its figure."""
-    if seats == 1:
+def outlook(expected: float, contested: bool) -> str:
+    """An expected result in plain words, to be read behind its figure; there may be somebody to beat or not."""
+    if not contested:
         return "of a full success"
     for least, words in OUTLOOKS:
         if expected >= least:

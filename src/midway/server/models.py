@@ -263,7 +263,7 @@ class HintData(BaseModel):
     word: str
     label: str
     spots: list[str] = Field(description="The elements of the board's picture that it touches")
-    expected: float = Field(description="The share of opponents you can expect to beat; alone, of a full success")
+    expected: float = Field(description="The share of opponents you can expect to beat; without any, of a full success")
     outlook: str = Field(description="The same in words", examples=["a little ahead"])
     tried: float = Field(description="The share of the thinking that went into this word: how sure it is")
     reason: str
