@@ -76,8 +76,8 @@ BY_GAME: Final = {
     "dungeonball": {
         "novice": Level(wavering=1.5),
         "easy": Level(wavering=0.95),
-        "medium": Level(wavering=0.55),
-        "hard": Level(wavering=0.05),
+        "medium": Level(wavering=0.62),
+        "hard": Level(wavering=0.25),
         "strong": Level(simulations=300, rollout=11, patience=1000),
         "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
