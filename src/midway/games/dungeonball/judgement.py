@@ -23,12 +23,11 @@ from midway.games.dungeonball.rules.dungeon import (
     CARD_BACK,
     CARD_BALL,
     CARD_CLEAT,
-    CARD_COVERS,
     CARD_GOOD,
-    CARD_NUMBER,
-    CARD_STEPS,
+    CARD_STEP,
     CARD_TIME,
     CARD_TURNOVER,
+    change_of_dice,
 )
 from midway.games.dungeonball.rules.field import FORWARD, KICK_DICE, SQUARE_COLOUR
 from midway.games.dungeonball.rules.position import BASE_CARDS
@@ -127,16 +126,12 @@ COLOURS_FROM: Final = [
 
 def _meeting_with(card: int, colour: int) -> tuple[int, int, bool]:
     """What a play of this colour meets in this card: the dice it leaves, reds the ball goes back, loss of the ball."""
-    covers = CARD_COVERS[card]
-    right = covers == 0 or covers >> colour & 1 == 1
-    change = -CARD_NUMBER[card] if right else CARD_NUMBER[card]
-    return min(WHITE_DICE, BASE_DICE + change), CARD_BACK[card], CARD_TURNOVER[card]
+    return min(WHITE_DICE, BASE_DICE + change_of_dice(card, colour)), CARD_BACK[card], CARD_TURNOVER[card]
 
 
 def _play_from(pawn: int, card: int) -> tuple[int, int, int]:
     """What the dungeon plays with this card from this square: colour, moves and time."""
-    target = next(TARGETS[pawn][step] for step in CARD_STEPS[card] if TARGETS[pawn][step] >= 0)
-    colour = SQUARE_COLOUR[target]
+    colour = SQUARE_COLOUR[TARGETS[pawn][CARD_STEP[card][pawn]]]
     return colour, CARD_CLEAT[card] if colour == RED else CARD_BALL[card], CARD_TIME[card]
 
 

@@ -8,10 +8,13 @@ from midway.core.chance import Outcomes
 from midway.core.words import Move
 from midway.games.dungeonball.components import DIRECTIONS, LEVEL_TEAMS, SOLO_CARDS, SOLO_TEAM_SIZE
 from midway.games.dungeonball.rules.position import BASE_CARDS, Position
-from midway.games.dungeonball.words import DRAW_MOVES
+from midway.games.dungeonball.words import DRAW_MOVES, TARGETS
 
-CARD_STEPS: Final = [[DIRECTIONS.index(letter) for letter in card.order] for card in SOLO_CARDS]
-"""The steps each card tries, in order."""
+CARD_STEP: Final = [
+    [next(step for step in map(DIRECTIONS.index, card.order) if targets[step] >= 0) for targets in TARGETS]
+    for card in SOLO_CARDS
+]
+"""By card and square of the pawn: the first of the card's directions that the board allows."""
 CARD_BALL: Final = [card.ball for card in SOLO_CARDS]
 CARD_CLEAT: Final = [card.cleat for card in SOLO_CARDS]
 CARD_TIME: Final = [card.time for card in SOLO_CARDS]
@@ -50,6 +53,13 @@ def odds_of_cards(position: Position) -> tuple[int, int]:
         return 1, 1
     unseen = BASE_CARDS - position.base_drawn
     return unseen - removed, unseen
+
+
+def change_of_dice(card: int, colour: int) -> int:
+    """The dice that a play of this colour gains or loses against the defense of a card."""
+    covers = CARD_COVERS[card]
+    right = covers == 0 or covers >> colour & 1 == 1
+    return -CARD_NUMBER[card] if right else CARD_NUMBER[card]
 
 
 def take_card(position: Position, card: int) -> None:

@@ -33,12 +33,11 @@ from midway.games.dungeonball.rules.dungeon import (
     CARD_BACK,
     CARD_BALL,
     CARD_CLEAT,
-    CARD_COVERS,
     CARD_GOOD,
-    CARD_NUMBER,
-    CARD_STEPS,
+    CARD_STEP,
     CARD_TIME,
     CARD_TURNOVER,
+    change_of_dice,
     draws,
     take_card,
 )
@@ -488,9 +487,7 @@ class DungeonState(Kicking):
 
     def _meet_card(self, card: int) -> None:
         """The defense of the dungeon against the play that was selected."""
-        covers = CARD_COVERS[card]
-        right = covers == 0 or covers >> self.colour & 1 == 1
-        change = -CARD_NUMBER[card] if right else CARD_NUMBER[card]
+        change = change_of_dice(card, self.colour)
         if self.listener is not None:
             self.tell("meet", EVERYONE, [card, change], [])
         if CARD_TURNOVER[card]:
@@ -518,11 +515,7 @@ class DungeonState(Kicking):
         return last_chance and FIELD_GOAL_POINTS <= behind <= TOUCHDOWN_POINTS + EXTRA_POINT
 
     def _dungeon_play(self, card: int) -> None:
-        pawn = self.sides[1].pawn
-        for step in CARD_STEPS[card]:
-            if TARGETS[pawn][step] >= 0:
-                self._move_pawn(1, step)
-                break
+        self._move_pawn(1, CARD_STEP[card][self.sides[1].pawn])
         self.revealed = True
         self.ticks = CARD_TIME[card]
         right = SEALED_COLOUR[self.sealed] == self.colour
