@@ -149,6 +149,23 @@ def test_what_the_quick_policy_says_starts_even_if_it_looks_worst() -> None:
     assert node.standing == [0]
 
 
+def test_loyalty_lets_the_policys_word_lead_at_first_sight() -> None:
+    node = Node(0, HANDS)
+    node.open([0.5, 0.6])
+    node.enter(2, 0)
+    assert node.best() == 1
+    for _ in range(2):
+        node.enter(2, 0, 0.5)
+        assert node.best() == 0
+        assert abs(node.leads[0] - node.leads[1] - 0.5 * node.doubt) < 1e-9, "the lead does not grow with every look"
+    node.enter(2, 1, 0.1)
+    assert node.leads[1] > node.leads[0], "a favourite that changes takes the lead over"
+    for _ in range(200):
+        node.learn(0, 0.9)
+        node.learn(1, 0.1)
+    assert node.best() == 0, "results outweigh it"
+
+
 def test_a_word_without_hope_is_tried_no_more() -> None:
     node = Node(0, HANDS)
     node.open([0.5, 0.5])

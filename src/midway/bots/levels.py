@@ -34,6 +34,7 @@ class Level:
         rollout: int = 0,
         patience: int = PATIENCE,
         quick: bool = False,
+        loyalty: float = 0.0,
     ) -> None:
         self.wavering = wavering
         """How far below the best a word may look and still be chosen now and then, in spreads of all words."""
@@ -41,7 +42,7 @@ class Level:
         """Whether words are seen as a search sees them before it begins, which may be more than at first sight."""
         self.plan: Plan | None = None
         if simulations:
-            self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick)
+            self.plan = Plan(simulations, MOST_MILLISECONDS, rollout, patience, quick, loyalty)
 
 
 LEVELS: Final = ["novice", "easy", "medium", "hard", "strong", "expert"]
@@ -82,12 +83,12 @@ BY_GAME: Final = {
         "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
     "battleball": {
-        "novice": Level(wavering=1.0),
-        "easy": Level(wavering=0.75),
-        "medium": Level(wavering=0.5),
-        "hard": Level(wavering=0.15),
-        "strong": Level(simulations=50, rollout=12, patience=1000, quick=True),
-        "expert": Level(simulations=400, rollout=12, patience=1000, quick=True),
+        "novice": Level(wavering=1.05),
+        "easy": Level(wavering=0.8),
+        "medium": Level(wavering=0.55),
+        "hard": Level(wavering=0.08),
+        "strong": Level(simulations=40, rollout=5, patience=1000, quick=True, loyalty=0.5),
+        "expert": Level(simulations=400, rollout=8, patience=1000, quick=True, loyalty=0.5),
     },
     "circus": {
         "novice": Level(wavering=0.75),
@@ -112,7 +113,7 @@ def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
     assert plan is not None, "experts search"
     if simulations == 0 and milliseconds == 0:
         return plan
-    return Plan(simulations or plan.simulations, milliseconds, plan.rollout, plan.patience, plan.quick)
+    return Plan(simulations or plan.simulations, milliseconds, plan.rollout, plan.patience, plan.quick, plan.loyalty)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

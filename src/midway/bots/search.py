@@ -65,7 +65,7 @@ PHASES: Final = ["rules", "tree", "rollout"]
 class Plan:
     """How hard to think about one word. A bound of 0 is none; the first that is reached ends the search."""
 
-    __slots__ = ("milliseconds", "patience", "quick", "rollout", "simulations")
+    __slots__ = ("loyalty", "milliseconds", "patience", "quick", "rollout", "simulations")
 
     def __init__(
         self,
@@ -74,6 +74,7 @@ class Plan:
         rollout: int = 0,
         patience: int = PATIENCE,
         quick: bool = False,
+        loyalty: float = 0.0,
     ) -> None:
         if simulations <= 0 and milliseconds <= 0:
             raise ValueError("a search needs a bound: simulations or milliseconds")
@@ -85,6 +86,9 @@ class Plan:
         """How often a decision is reached before its words are told apart, and a throw before its faces are."""
         self.quick = quick
         """Whether a simulation plays on beyond the tree by the game's quick policy instead of looking a word ahead."""
+        self.loyalty = loyalty
+        """How much better than all others at first sight the quick policy's word is taken to be, in spreads of first
+        impressions; 0 where the policy is not wiser than they are."""
 
 
 @final
@@ -159,7 +163,7 @@ class Search:
             self._expected = expected_scores(root, self._strategy)
         self._root = root if alone is None else alone
         node = self._plant(self._root)
-        node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)))
+        node.enter(WIDTH, node.moves.index(self._strategy.policy(root, seat, rng)), self.plan.loyalty)
         self.simulations = 0
         begin = perf_counter()
         if node.sealed:

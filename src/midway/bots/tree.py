@@ -142,10 +142,16 @@ class Node:
 
     # --- the root of a search -------------------------------------------------------------------------------
 
-    def enter(self, width: int, favourite: int) -> None:
-        """Lets a favourite and the words that look best at first sight run against each other, so many in all."""
+    def enter(self, width: int, favourite: int, loyalty: float = 0.0) -> None:
+        """Lets a favourite and the words that look best at first sight run against each other, so many in all.
+
+        Loyalty is the lead over them that the favourite is given at least, in spreads of first impressions.
+        """
         order = sorted(range(len(self.moves)), key=self.outlook, reverse=True)
         order.remove(favourite)
+        if loyalty > 0.0 and order:
+            best = max([self.leads[i] for i in order])
+            self.leads[favourite] = max(self.leads[favourite], best + loyalty * self.doubt)
         self.standing = [*order[: width - 1], favourite]
 
     def least_tried(self) -> int:

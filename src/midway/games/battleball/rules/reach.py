@@ -101,6 +101,19 @@ def _flood_by_ball(ground: Ground, steps: int, seen: int) -> Reach:
     return Reach(stops & seen, stops & carried & ~ball, leaving & ground.goal != 0)
 
 
+def steps_to_score(s: Position, carrier: int, most: int) -> int:
+    """The fewest steps with which the carrier runs the ball in, if they are at most so many; otherwise one more."""
+    ground = Ground(s, carrier, most, 0)
+    onwards = ground.start | ~ground.zone
+    seen = ground.start
+    for steps in range(1, most + 1):
+        leaving = seen & onwards
+        if leaving & ground.goal:
+            return steps
+        seen = grow(leaving) & ground.enter
+    return most + 1
+
+
 def reach(s: Position, player: int, steps: int, to_score: bool) -> Reach:
     """Where the player can go with so many steps; `to_score` tells whether he may enter the end zone."""
     carrying = s.holder == player
