@@ -32,12 +32,15 @@ class Player:
         self.said: dict[str, list[str]] = {self.table: []}
         """For each table the words that are written for sure."""
         self.acknowledged = 0
+        self.trouble = ""
+        """The last thing that went wrong, to be told if nothing moves on."""
 
     def play_until(self, stop: threading.Event) -> None:
         while not stop.is_set():
             try:
                 self._play()
-            except httpx.HTTPError:
+            except httpx.HTTPError as error:
+                self.trouble = repr(error)
                 time.sleep(0.02)  # the house is down
 
     def _play(self) -> None:
@@ -84,12 +87,17 @@ def kill_during_play(server: Started, players: list[Player], wanted: int) -> Non
     threads = [threading.Thread(target=player.play_until, args=(stop,)) for player in players]
     for thread in threads:
         thread.start()
-    wait_for(lambda: sum(player.acknowledged for player in players) >= wanted)
-    time.sleep(random.uniform(0.0, 0.05))
-    server.kill()
-    stop.set()
-    for thread in threads:
-        thread.join()
+    try:
+        wait_for(lambda: sum(player.acknowledged for player in players) >= wanted)
+        time.sleep(random.uniform(0.0, 0.05))
+    except AssertionError:
+        print("nobody moves on:", *(player.trouble for player in players), sep="\n")
+        raise
+    finally:
+        server.kill()
+        stop.set()
+        for thread in threads:
+            thread.join()
 
 
 def crash(settings: Settings, rounds: int, moves: int) -> int:
