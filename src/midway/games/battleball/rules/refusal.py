@@ -140,9 +140,11 @@ def _stop(s: Position, space: int) -> str:
         return "BAT-4.13"
     if distance(s.pos[player], space) > s.distance:
         return "BAT-4.9" if s.took_half else "BAT-4.2"
-    ground.enter |= ground.rest
     ground.zone = 0
-    return "BAT-4.5" if flood(ground, s.distance, False).to & bit else "BAT-4.7"
+    if flood(ground, s.distance, False).to & bit:
+        return "BAT-4.5"
+    ground.enter = ground.free
+    return "BAT-4.8" if flood(ground, s.distance, False).to & bit else "BAT-4.7"
 
 
 def _act(s: Position, word: Move) -> str:
