@@ -292,11 +292,16 @@ def test_players_do_not_cut_off_the_ball_and_one_way_out_is_enough() -> None:
 
 
 @pytest.mark.rule("BAT-14.4")
-def test_if_nobody_had_the_ball_the_next_team_to_move_goes_first() -> None:
+def test_if_nobody_had_the_ball_who_succeeded_goes_first_and_otherwise_the_other_team() -> None:
     scene = pocket("a12")
     scene.say("lm1", "half", "c12", "tackle rb1")
     scene.roll(2, 5)
-    assert scene.events("halt") == [[WOLVES]]  # the turn would have gone on
+    assert scene.events("halt") == [[WOLVES]]  # the tackle has succeeded
+    scene = pocket("a12")
+    scene.say("lm1", "half", "c12", "tackle rb1")
+    scene.state.carnage |= 1 << at("b12")
+    scene.roll(6, 5)
+    assert scene.events("halt") == [[HARTS]]
 
 
 @pytest.mark.rule("BAT-14.1")
@@ -315,6 +320,31 @@ def test_thirty_quiet_turns_halt_the_play() -> None:
     scene.say("done")
     assert len(scene.events("halt")) == 1
     assert QUIET_TURNS == 30
+
+
+@pytest.mark.rule("BAT-14.3")
+@pytest.mark.parametrize(
+    ("words", "dice"),
+    [
+        ("lm1 half c22|tackle rb2", (2, 5)),
+        ("lm1 half c22|block rb2", (5, 5)),
+        ("rb3 half c11|pile rb1", (3,)),
+        ("rb1 half g12|hand sf1", (3, 4)),
+        ("rb1 half f12|pass sf1", (9, 3)),
+    ],
+)
+def test_a_turn_with_a_contest_a_pass_or_a_hand_off_is_not_quiet(words: str, dice: tuple[int, ...]) -> None:
+    squad = {"rb1": "e12", "sf1": "h12", "rb3": "c9", "lm1": "c20"}
+    harts = {"rb1": "c12", "rb2": "c23", "tk": "a2"}
+    scene = Scene(squad, harts, down=[(HARTS, "rb1")], holder=(WOLVES, "rb1"))
+    scene.state.quiet = 20
+    move, action = words.split("|")
+    scene.say(*move.split(), action)
+    scene.roll(*dice)
+    while scene.state.team == WOLVES:
+        scene.say("done")
+    assert scene.ball().endswith("12")  # still in its row
+    assert scene.state.quiet == 0
 
 
 @pytest.mark.rule("BAT-14.3")
