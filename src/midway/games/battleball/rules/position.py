@@ -299,6 +299,10 @@ class Position(State):
         space = self.pos[player]
         return NEIGHBOURS[space] | NEIGHBOURS[space + 1] if player % SIZE == HEAVY else NEIGHBOURS[space]
 
+    def scores(self) -> list[int]:
+        """What decides the game: points, or touchdowns where points do not count."""
+        return self.touchdowns if self.basic or self.ended == ENDED_NOBODY else self.points
+
     def strength(self, team: int) -> int:
         """How many players a team has on the field."""
         return (self.present & TEAM_MASK[team]).bit_count()
