@@ -406,6 +406,7 @@ def test_among_equally_near_players_the_placing_coach_chooses() -> None:
     fumble(scene.state, 10)
     assert scene.state.asked == HARTS
     assert scene.legal() == ["a2", "b2"]
+    assert scene.why_not("g20") == "BAT-11.7"
     scene.say("b2")
     assert scene.has_ball(HARTS, "tk")
 

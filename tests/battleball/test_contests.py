@@ -421,6 +421,14 @@ def test_a_pile_on_injures_a_down_player(football: int, serious: bool) -> None:
     assert scene.turn_of() == WOLVES
 
 
+@pytest.mark.rule("BAT-7.7")
+def test_a_down_player_is_not_tackled_in_any_other_way() -> None:
+    scene = Scene({"rb1": "g10", "rb3": "a2"}, {"sf1": "g13", "tk": "a25"}, down=[(HARTS, "sf1")], ball="a20")
+    scene.say("rb1", "half", "g12")
+    assert scene.why_not("tackle sf1") == "BAT-7.7"
+    assert scene.why_not("tackle tk") == "BAT-5.1"
+
+
 @pytest.mark.rule("BAT-7.10", "BAT-7.11")
 def test_a_one_lays_the_aggressor_down_and_he_fumbles() -> None:
     scene = Scene(

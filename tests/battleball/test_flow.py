@@ -8,8 +8,8 @@ import pytest
 
 from midway.core.result import Result
 from midway.core.words import CHANCE
-from midway.games.battleball.components import LAST_TURN, QUIET_TURNS
-from midway.games.battleball.rules.flow import halt
+from midway.games.battleball.components import FORMATIONS, LAST_TURN, QUIET_TURNS, ROSTER
+from midway.games.battleball.rules.flow import halt, touchdown
 from midway.games.battleball.rules.position import LINE_UP, STARTER, TEAM_MASK
 from midway.games.battleball.words import CHANCE_WORDS
 from tests.battleball.scene import HARTS, WOLVES, Scene, at, player
@@ -145,6 +145,35 @@ def test_the_next_half_begins_afresh_without_the_seriously_injured() -> None:
     assert scene.state.fielded(HARTS) == TEAM_MASK[HARTS] & ~(1 << player(HARTS, "ht"))
     line_up(scene)
     assert scene.turn_of() == HARTS  # who did not score
+
+
+@pytest.mark.rule("BAT-13.2", "BAT-2.5")
+def test_every_line_up_begins_on_an_empty_field_with_all_formations() -> None:
+    wolves = {"rb1": "g23", "lm1": "a2", "sf1": "g3"}
+    scene = Scene(wolves, {"tk": "a20"}, holder=(WOLVES, "rb1"), down=[(WOLVES, "sf1")])
+    scene.move("rb1", 3, "touchdown")
+    scene.say("lm2")
+    assert {"a2", "g3"} <= set(scene.legal())
+    scene.say("g3")
+    for column, name in zip("abcdefghij", [name for name in ROSTER if name != "lm2"], strict=True):
+        scene.say(name, f"{column}2")
+    scene.say("done", "wall", "done")
+    halt(scene.state, WOLVES)
+    assert set(FORMATIONS) < set(scene.legal())
+
+
+@pytest.mark.rule("BAT-13.2", "BAT-15.5", "BAT-16.7", "BAT-16.8")
+def test_what_is_allowed_once_in_a_half_is_fresh_in_the_next_but_not_after_a_halt() -> None:
+    scene = run_in()
+    state = scene.state
+    line_up(scene)
+    state.spent, state.soft_spent, state.hit_spent = 1, 2, 4
+    halt(state, WOLVES)
+    assert (state.spent, state.soft_spent, state.hit_spent) == (1, 2, 4)
+    line_up(scene)
+    state.give_ball(player(HARTS, "rb1"))
+    touchdown(state, HARTS)
+    assert (state.spent, state.soft_spent, state.hit_spent) == (0, 0, 0)
 
 
 @pytest.mark.rule("BAT-13.2")

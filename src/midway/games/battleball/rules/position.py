@@ -130,7 +130,7 @@ class Position(State):
     first: int
     """Who goes first when the teams have lined up, if that is settled."""
     turns: int
-    """Turns that have ended in the whole game."""
+    """Turns that have begun in the whole game."""
     quiet: int
     """Turns in a row in which nothing happened."""
     ball_row: int
