@@ -302,6 +302,25 @@ def test_soft_hands_do_not_help_a_blocked_carrier() -> None:
 
 
 @pytest.mark.rule("BAT-16.7")
+def test_soft_hands_hold_on_in_a_tackle_and_on_the_move() -> None:
+    skills = {(WOLVES, "ht"): "soft-hands"}
+    squad = {"ht": "g10", "rb2": "a1", "lm1": "a5"}
+    scene = Scene(squad, {"rb1": "g13", **FAR}, holder=(HARTS, "rb1"), skills=skills, player_skills=True)
+    scene.say("ht", "half", "g12", "tackle rb1")
+    scene.roll((3, 3), 9)
+    assert scene.has_ball(WOLVES, "ht")
+    assert scene.turn_of() == WOLVES
+    scene.say("done", "done", "ht", "roll")
+    scene.roll((4, 4))
+    assert scene.events("fumble") == [[10]]  # that was the first time
+    scene = Scene(squad, {"rb1": "g13", **FAR}, holder=(WOLVES, "ht"), skills=skills, player_skills=True)
+    scene.say("ht", "roll")
+    scene.roll((4, 4))
+    assert scene.state.distance == 4
+    assert scene.has_ball(WOLVES, "ht")
+
+
+@pytest.mark.rule("BAT-16.7")
 def test_soft_hands_catch_and_kick_by_the_sum() -> None:
     skills = {(WOLVES, "sf1"): "soft-hands", (WOLVES, "rb1"): "soft-hands"}
     scene = Scene({"rb1": "g7", "sf1": "g14"}, FAR, holder=(WOLVES, "rb1"), skills=skills, player_skills=True)
