@@ -110,6 +110,17 @@ def test_an_incomplete_pass_comes_down_where_the_opponent_likes() -> None:
     assert scene.turn_of() == HARTS
 
 
+@pytest.mark.rule("BAT-8.9", "BAT-1.5")
+def test_it_comes_down_so_far_from_the_nearer_space_of_a_heavy_receiver() -> None:
+    scene = passing("ht")
+    scene.say("pass ht")
+    scene.roll((1, 2), 3)
+    near = [min(distance(at("g16"), at(word)), distance(at("h16"), at(word))) for word in scene.legal()]
+    assert set(near) == {3}
+    assert {"d16", "k16"} <= set(scene.legal())
+    assert "e16" not in scene.legal()
+
+
 @pytest.mark.rule("BAT-8.10")
 def test_a_standing_opponent_there_intercepts() -> None:
     scene = Scene({"rb1": "g7", "sf1": "g16"}, {**FAR, "lb1": "g19"}, holder=(WOLVES, "rb1"))
@@ -370,6 +381,16 @@ def test_the_opponent_places_a_fumbled_ball_on_an_empty_space_within_two() -> No
     for word in ("f8", "g9", "h8", "g10", "g8", "g11"):
         assert scene.why_not(word) == "BAT-11.5"
     assert len(scene.legal()) == 18 - 4
+
+
+@pytest.mark.rule("BAT-11.5", "BAT-1.5")
+def test_a_heavy_tackles_fumble_lands_within_two_of_either_space() -> None:
+    scene = Scene({"ht": "g10", "rb1": "a1"}, FAR, holder=(WOLVES, "ht"))
+    scene.say("ht", "roll")
+    scene.roll((3, 3))
+    assert {"e10", "j10"} <= set(scene.legal())
+    assert "d10" not in scene.legal()
+    assert "k10" not in scene.legal()
 
 
 @pytest.mark.rule("BAT-11.6")

@@ -320,6 +320,22 @@ def test_players_do_not_cut_off_the_ball_and_one_way_out_is_enough() -> None:
     assert scene.events("halt") == []
 
 
+@pytest.mark.rule("BAT-14.1", "BAT-14.2")
+def test_a_ball_that_is_placed_or_caught_where_carnage_shuts_it_in_halts_the_play() -> None:
+    squad = {"rb1": "b9", "sf1": "b11", "rb3": "a2"}
+    scene = Scene(squad, {"tk": "g24"}, holder=(WOLVES, "rb1"), carnage="a11 a13 b12")
+    scene.say("rb1", "half", "b10", "hand sf1")
+    scene.roll(7, 7)
+    assert scene.state.asked == HARTS
+    scene.say("a12")
+    assert scene.events("halt") == [[WOLVES]]  # they had it last
+    squad = {"rb1": "b3", "sf1": "a12", "rb3": "a2"}
+    scene = Scene(squad, {"tk": "g24"}, holder=(WOLVES, "rb1"), carnage="a11 a13 b12")
+    scene.say("rb1", "half", "b4", "pass sf1")
+    scene.roll(9, 3)
+    assert scene.events("halt") == [[WOLVES]]
+
+
 @pytest.mark.rule("BAT-14.4")
 def test_if_nobody_had_the_ball_who_succeeded_goes_first_and_otherwise_the_other_team() -> None:
     scene = pocket("a12")
