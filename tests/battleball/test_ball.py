@@ -276,13 +276,15 @@ def test_a_kick_needs_the_ball_fifty_yards_and_room() -> None:
     assert scene.why_not("kick") == "BAT-5.2"
 
 
-@pytest.mark.rule("BAT-10.2")
+@pytest.mark.rule("BAT-10.2", "BAT-10.10")
 def test_the_harts_kick_the_other_way() -> None:
     scene = Scene({"tk": "a1"}, {"rb1": "g14", "sf1": "a25"}, holder=(HARTS, "rb1"), turn=HARTS)
     scene.say("rb1", "half", "g13")
     assert "kick" in scene.legal()
     scene.say("kick")
     assert scene.state.distance == 13
+    scene.roll(2, 3)
+    assert scene.has_ball(WOLVES, "tk")
 
 
 @pytest.mark.rule("BAT-10.4", "BAT-10.5")
