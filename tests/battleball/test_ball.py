@@ -195,6 +195,18 @@ def test_the_activated_player_may_be_the_taker() -> None:
     assert scene.has_ball(WOLVES, "sf1")
 
 
+@pytest.mark.rule("BAT-9.1")
+def test_only_neighbours_hand_off() -> None:
+    squad = {"rb1": "g7", "sf1": "g11", "sf2": "c9", "tk": "a5"}
+    scene = Scene(squad, {**FAR, "lm2": "c12"}, holder=(WOLVES, "rb1"), down=[(HARTS, "lm2")])
+    scene.say("sf2", "half", "c11")
+    assert scene.legal() == ["pile lm2", "hold"]
+    assert scene.why_not("hand rb1") == "BAT-9.2"
+    scene.say("hold", "rb1", "half", "g9")  # two from the safety
+    assert "pass sf1" in scene.legal()
+    assert "hand sf1" not in scene.legal()
+
+
 @pytest.mark.rule("BAT-9.1", "BAT-9.2")
 def test_nobody_beside_an_opponent_hands_off() -> None:
     scene = Scene({"rb1": "g7", "sf1": "g9", "sf2": "a5"}, {**FAR, "lb1": "g10"}, holder=(WOLVES, "rb1"))
