@@ -106,6 +106,7 @@ def test_line_ups_are_sealed_until_both_are_done() -> None:
     match.say(WOLVES, "wings")
     for viewer in (HARTS, -2):
         assert match.state.observe(viewer)["pos"] == [-1] * 22
+        assert not match.state.observe(viewer)["formed"]  # not even that he has begun
     assert match.state.observe(WOLVES)["pos"][0] >= 0
     match.say(WOLVES, "done")
     match.say(HARTS, "wall")
