@@ -110,6 +110,17 @@ def test_an_incomplete_pass_comes_down_where_the_opponent_likes() -> None:
     assert scene.turn_of() == HARTS
 
 
+@pytest.mark.rule("BAT-8.9", "BAT-1.5")
+def test_it_comes_down_so_far_from_the_nearer_space_of_a_heavy_receiver() -> None:
+    scene = passing("ht")
+    scene.say("pass ht")
+    scene.roll((1, 2), 3)
+    near = [min(distance(at("g16"), at(word)), distance(at("h16"), at(word))) for word in scene.legal()]
+    assert set(near) == {3}
+    assert {"d16", "k16"} <= set(scene.legal())
+    assert "e16" not in scene.legal()
+
+
 @pytest.mark.rule("BAT-8.10")
 def test_a_standing_opponent_there_intercepts() -> None:
     scene = Scene({"rb1": "g7", "sf1": "g16"}, {**FAR, "lb1": "g19"}, holder=(WOLVES, "rb1"))
@@ -182,6 +193,18 @@ def test_the_activated_player_may_be_the_taker() -> None:
     assert len(scene.state.outcomes().moves) == 20  # the giver rolls first
     scene.roll(3, 4)
     assert scene.has_ball(WOLVES, "sf1")
+
+
+@pytest.mark.rule("BAT-9.1")
+def test_only_neighbours_hand_off() -> None:
+    squad = {"rb1": "g7", "sf1": "g11", "sf2": "c9", "tk": "a5"}
+    scene = Scene(squad, {**FAR, "lm2": "c12"}, holder=(WOLVES, "rb1"), down=[(HARTS, "lm2")])
+    scene.say("sf2", "half", "c11")
+    assert scene.legal() == ["pile lm2", "hold"]
+    assert scene.why_not("hand rb1") == "BAT-9.2"
+    scene.say("hold", "rb1", "half", "g9")  # two from the safety
+    assert "pass sf1" in scene.legal()
+    assert "hand sf1" not in scene.legal()
 
 
 @pytest.mark.rule("BAT-9.1", "BAT-9.2")
@@ -265,13 +288,15 @@ def test_a_kick_needs_the_ball_fifty_yards_and_room() -> None:
     assert scene.why_not("kick") == "BAT-5.2"
 
 
-@pytest.mark.rule("BAT-10.2")
+@pytest.mark.rule("BAT-10.2", "BAT-10.10")
 def test_the_harts_kick_the_other_way() -> None:
     scene = Scene({"tk": "a1"}, {"rb1": "g14", "sf1": "a25"}, holder=(HARTS, "rb1"), turn=HARTS)
     scene.say("rb1", "half", "g13")
     assert "kick" in scene.legal()
     scene.say("kick")
     assert scene.state.distance == 13
+    scene.roll(2, 3)
+    assert scene.has_ball(WOLVES, "tk")
 
 
 @pytest.mark.rule("BAT-10.4", "BAT-10.5")
@@ -372,6 +397,16 @@ def test_the_opponent_places_a_fumbled_ball_on_an_empty_space_within_two() -> No
     assert len(scene.legal()) == 18 - 4
 
 
+@pytest.mark.rule("BAT-11.5", "BAT-1.5")
+def test_a_heavy_tackles_fumble_lands_within_two_of_either_space() -> None:
+    scene = Scene({"ht": "g10", "rb1": "a1"}, FAR, holder=(WOLVES, "ht"))
+    scene.say("ht", "roll")
+    scene.roll((3, 3))
+    assert {"e10", "j10"} <= set(scene.legal())
+    assert "d10" not in scene.legal()
+    assert "k10" not in scene.legal()
+
+
 @pytest.mark.rule("BAT-11.6")
 def test_the_other_space_of_a_heavy_tackle_who_left_is_empty() -> None:
     scene = Scene({"lm1": "g10", "rb3": "a2"}, {"ht": "g13", "sf1": "a25"}, holder=(HARTS, "ht"))
@@ -406,6 +441,7 @@ def test_among_equally_near_players_the_placing_coach_chooses() -> None:
     fumble(scene.state, 10)
     assert scene.state.asked == HARTS
     assert scene.legal() == ["a2", "b2"]
+    assert scene.why_not("g20") == "BAT-11.7"
     scene.say("b2")
     assert scene.has_ball(HARTS, "tk")
 

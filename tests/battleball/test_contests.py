@@ -185,6 +185,32 @@ def test_where_it_makes_no_difference_the_lower_die_is_used() -> None:
     assert scene.legal() == ["use 1", "use 5"]  # with a 1 he would be out for the game
 
 
+@pytest.mark.rule("BAT-5.13", "BAT-5.14")
+def test_a_heavy_tackle_chooses_in_every_tackle_anew() -> None:
+    squad = {"lm1": "g10", "lm2": "g16", "rb3": "a2"}
+    scene = Scene(squad, {"ht": "g13", **REST}, ball="a20", skills={(HARTS, "ht"): "hitter"}, player_skills=True)
+    scene.say("lm1", "half", "g12")
+    scene.roll(4, (3, 5))
+    scene.say("no", "use 3")
+    assert scene.turn_of() == HARTS
+    scene.say("done", "lm2", "half", "h14")
+    scene.roll(4, (3, 5))
+    assert scene.legal() == ["yes", "no"]
+    scene.say("no")
+    assert scene.legal() == ["use 3", "use 5"]
+
+
+@pytest.mark.rule("BAT-5.14")
+def test_of_two_heavy_tackles_the_defender_is_asked_whatever_they_rolled() -> None:
+    scene = Scene({"ht": "g10", "rb3": "a2"}, {"ht": "g14", **REST}, ball="a20")
+    scene.say("ht", "half", "g13")
+    scene.roll((2, 3), (4, 5))
+    assert scene.state.asked == HARTS
+    assert scene.legal() == ["use 4", "use 5"]
+    scene.say("use 5")
+    assert scene.events("tackle") == [[10, 21, 2, 5, 2]]  # the aggressor would win with either: nothing to ask
+
+
 @pytest.mark.rule("BAT-5.14")
 def test_of_two_heavy_tackles_the_defender_chooses_first() -> None:
     scene = Scene({"ht": "g10", "rb3": "a2"}, {"ht": "g14", **REST}, ball="a20")
@@ -393,6 +419,14 @@ def test_a_pile_on_injures_a_down_player(football: int, serious: bool) -> None:
     assert scene.injured(HARTS, "sf1") != serious
     assert scene.carnage() == ["g13"]
     assert scene.turn_of() == WOLVES
+
+
+@pytest.mark.rule("BAT-7.7")
+def test_a_down_player_is_not_tackled_in_any_other_way() -> None:
+    scene = Scene({"rb1": "g10", "rb3": "a2"}, {"sf1": "g13", "tk": "a25"}, down=[(HARTS, "sf1")], ball="a20")
+    scene.say("rb1", "half", "g12")
+    assert scene.why_not("tackle sf1") == "BAT-7.7"
+    assert scene.why_not("tackle tk") == "BAT-5.1"
 
 
 @pytest.mark.rule("BAT-7.10", "BAT-7.11")

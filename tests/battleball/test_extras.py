@@ -127,7 +127,8 @@ def test_the_grounds_crew_clears_one_token_as_the_turn_begins() -> None:
     scene = Scene({"rb1": "g5", "rb2": "c5"}, FAR, carnage="a9", rules=playing("grounds-crew"))
     scene.say("rb1", "half", "g6")
     assert scene.why_not("crew") == "BAT-15.6"
-    scene = Scene({"rb1": "g5", "rb2": "c5"}, FAR, carnage="a9", rules=playing("grounds-crew"))
+    scene.say("done", "done")
+    assert "crew" in scene.legal()  # as the next turn begins
     scene.say("crew")
     assert scene.carnage() == []
 
@@ -298,6 +299,25 @@ def test_soft_hands_do_not_help_a_blocked_carrier() -> None:
     scene.say("lm1", "half", "g12", "block rb1")
     scene.roll(2, 5)
     assert scene.events("fumble") == [[11]]
+
+
+@pytest.mark.rule("BAT-16.7")
+def test_soft_hands_hold_on_in_a_tackle_and_on_the_move() -> None:
+    skills = {(WOLVES, "ht"): "soft-hands"}
+    squad = {"ht": "g10", "rb2": "a1", "lm1": "a5"}
+    scene = Scene(squad, {"rb1": "g13", **FAR}, holder=(HARTS, "rb1"), skills=skills, player_skills=True)
+    scene.say("ht", "half", "g12", "tackle rb1")
+    scene.roll((3, 3), 9)
+    assert scene.has_ball(WOLVES, "ht")
+    assert scene.turn_of() == WOLVES
+    scene.say("done", "done", "ht", "roll")
+    scene.roll((4, 4))
+    assert scene.events("fumble") == [[10]]  # that was the first time
+    scene = Scene(squad, {"rb1": "g13", **FAR}, holder=(WOLVES, "ht"), skills=skills, player_skills=True)
+    scene.say("ht", "roll")
+    scene.roll((4, 4))
+    assert scene.state.distance == 4
+    assert scene.has_ball(WOLVES, "ht")
 
 
 @pytest.mark.rule("BAT-16.7")

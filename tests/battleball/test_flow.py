@@ -8,8 +8,8 @@ import pytest
 
 from midway.core.result import Result
 from midway.core.words import CHANCE
-from midway.games.battleball.components import LAST_TURN, QUIET_TURNS
-from midway.games.battleball.rules.flow import halt
+from midway.games.battleball.components import FORMATIONS, LAST_TURN, QUIET_TURNS, ROSTER
+from midway.games.battleball.rules.flow import halt, touchdown
 from midway.games.battleball.rules.position import LINE_UP, STARTER, TEAM_MASK
 from midway.games.battleball.words import CHANCE_WORDS
 from tests.battleball.scene import HARTS, WOLVES, Scene, at, player
@@ -145,6 +145,35 @@ def test_the_next_half_begins_afresh_without_the_seriously_injured() -> None:
     assert scene.state.fielded(HARTS) == TEAM_MASK[HARTS] & ~(1 << player(HARTS, "ht"))
     line_up(scene)
     assert scene.turn_of() == HARTS  # who did not score
+
+
+@pytest.mark.rule("BAT-13.2", "BAT-2.5")
+def test_every_line_up_begins_on_an_empty_field_with_all_formations() -> None:
+    wolves = {"rb1": "g23", "lm1": "a2", "sf1": "g3"}
+    scene = Scene(wolves, {"tk": "a20"}, holder=(WOLVES, "rb1"), down=[(WOLVES, "sf1")])
+    scene.move("rb1", 3, "touchdown")
+    scene.say("lm2")
+    assert {"a2", "g3"} <= set(scene.legal())
+    scene.say("g3")
+    for column, name in zip("abcdefghij", [name for name in ROSTER if name != "lm2"], strict=True):
+        scene.say(name, f"{column}2")
+    scene.say("done", "wall", "done")
+    halt(scene.state, WOLVES)
+    assert set(FORMATIONS) < set(scene.legal())
+
+
+@pytest.mark.rule("BAT-13.2", "BAT-15.5", "BAT-16.7", "BAT-16.8")
+def test_what_is_allowed_once_in_a_half_is_fresh_in_the_next_but_not_after_a_halt() -> None:
+    scene = run_in()
+    state = scene.state
+    line_up(scene)
+    state.spent, state.soft_spent, state.hit_spent = 1, 2, 4
+    halt(state, WOLVES)
+    assert (state.spent, state.soft_spent, state.hit_spent) == (1, 2, 4)
+    line_up(scene)
+    state.give_ball(player(HARTS, "rb1"))
+    touchdown(state, HARTS)
+    assert (state.spent, state.soft_spent, state.hit_spent) == (0, 0, 0)
 
 
 @pytest.mark.rule("BAT-13.2")
@@ -291,12 +320,33 @@ def test_players_do_not_cut_off_the_ball_and_one_way_out_is_enough() -> None:
     assert scene.events("halt") == []
 
 
+@pytest.mark.rule("BAT-14.1", "BAT-14.2")
+def test_a_ball_that_is_placed_or_caught_where_carnage_shuts_it_in_halts_the_play() -> None:
+    squad = {"rb1": "b9", "sf1": "b11", "rb3": "a2"}
+    scene = Scene(squad, {"tk": "g24"}, holder=(WOLVES, "rb1"), carnage="a11 a13 b12")
+    scene.say("rb1", "half", "b10", "hand sf1")
+    scene.roll(7, 7)
+    assert scene.state.asked == HARTS
+    scene.say("a12")
+    assert scene.events("halt") == [[WOLVES]]  # they had it last
+    squad = {"rb1": "b3", "sf1": "a12", "rb3": "a2"}
+    scene = Scene(squad, {"tk": "g24"}, holder=(WOLVES, "rb1"), carnage="a11 a13 b12")
+    scene.say("rb1", "half", "b4", "pass sf1")
+    scene.roll(9, 3)
+    assert scene.events("halt") == [[WOLVES]]
+
+
 @pytest.mark.rule("BAT-14.4")
-def test_if_nobody_had_the_ball_the_next_team_to_move_goes_first() -> None:
+def test_if_nobody_had_the_ball_who_succeeded_goes_first_and_otherwise_the_other_team() -> None:
     scene = pocket("a12")
     scene.say("lm1", "half", "c12", "tackle rb1")
     scene.roll(2, 5)
-    assert scene.events("halt") == [[WOLVES]]  # the turn would have gone on
+    assert scene.events("halt") == [[WOLVES]]  # the tackle has succeeded
+    scene = pocket("a12")
+    scene.say("lm1", "half", "c12", "tackle rb1")
+    scene.state.carnage |= 1 << at("b12")
+    scene.roll(6, 5)
+    assert scene.events("halt") == [[HARTS]]
 
 
 @pytest.mark.rule("BAT-14.1")
@@ -315,6 +365,31 @@ def test_thirty_quiet_turns_halt_the_play() -> None:
     scene.say("done")
     assert len(scene.events("halt")) == 1
     assert QUIET_TURNS == 30
+
+
+@pytest.mark.rule("BAT-14.3")
+@pytest.mark.parametrize(
+    ("words", "dice"),
+    [
+        ("lm1 half c22|tackle rb2", (2, 5)),
+        ("lm1 half c22|block rb2", (5, 5)),
+        ("rb3 half c11|pile rb1", (3,)),
+        ("rb1 half g12|hand sf1", (3, 4)),
+        ("rb1 half f12|pass sf1", (9, 3)),
+    ],
+)
+def test_a_turn_with_a_contest_a_pass_or_a_hand_off_is_not_quiet(words: str, dice: tuple[int, ...]) -> None:
+    squad = {"rb1": "e12", "sf1": "h12", "rb3": "c9", "lm1": "c20"}
+    harts = {"rb1": "c12", "rb2": "c23", "tk": "a2"}
+    scene = Scene(squad, harts, down=[(HARTS, "rb1")], holder=(WOLVES, "rb1"))
+    scene.state.quiet = 20
+    move, action = words.split("|")
+    scene.say(*move.split(), action)
+    scene.roll(*dice)
+    while scene.state.team == WOLVES:
+        scene.say("done")
+    assert scene.ball().endswith("12")  # still in its row
+    assert scene.state.quiet == 0
 
 
 @pytest.mark.rule("BAT-14.3")

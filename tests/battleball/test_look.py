@@ -13,9 +13,10 @@ from rich.text import Text
 from midway.core.words import SPECTATOR
 from midway.games.battleball import GAME
 from midway.games.battleball.components import SPACES
+from midway.games.battleball.rules.position import TEAM_MASK
 from midway.games.battleball.view import LOOK
 from midway.games.battleball.words import WORDS
-from tests.battleball.scene import HARTS, WOLVES, Scene
+from tests.battleball.scene import HARTS, WOLVES, Scene, player
 
 FAR = {"tk": "g24", "lm1": "a25"}
 NAMES = ["Ada", "Grace"]
@@ -72,6 +73,25 @@ def test_team_rules_and_skills_change_the_odds() -> None:
     assert label(scene, "hand sf1") == "Hand off to safety 4: 99% success, 1% fumble"
 
 
+def test_soft_hands_and_an_iron_jaw_change_the_odds() -> None:
+    squad = {"rb1": "g15", "sf1": "g17", "sf2": "g22"}
+    skills = {(WOLVES, "rb1"): "soft-hands", (WOLVES, "sf2"): "soft-hands"}
+    scene = Scene(squad, FAR, holder=(WOLVES, "rb1"), skills=skills, player_skills=True)
+    scene.say("rb1", "half", "g16")
+    assert label(scene, "pass sf2") == "Pass to safety 5, 6 spaces: 86% complete, 14% incomplete"
+    assert label(scene, "hand sf1") == "Hand off to safety 4: 100% success"
+    # 120 rolls of D20 and football die: 33 stay below 10, doubles count like others.
+    assert label(scene, "kick") == "Field goal, needs 10: 73% good, 28% no good"
+    scene.state.soft_spent = 1
+    assert label(scene, "hand sf1") == "Hand off to safety 4: 95% success, 5% fumble"
+    skills = {(HARTS, "sf1"): "iron-jaw"}
+    scene = Scene(
+        {"rb1": "g10"}, {"sf1": "g13", **FAR}, down=[(HARTS, "sf1")], ball="a20", skills=skills, player_skills=True
+    )
+    scene.say("rb1", "half", "g12")
+    assert label(scene, "pile sf1") == "Pile on safety 4: 83% injured, 17% you go Down"
+
+
 def test_a_pile_on_shows_its_odds() -> None:
     scene = Scene({"rb1": "g10"}, {"sf1": "g13", **FAR}, down=[(HARTS, "sf1")], ball="a20")
     scene.say("rb1", "half", "g12")
@@ -92,6 +112,41 @@ def test_moves_show_what_awaits() -> None:
     spaces = {space["id"]: space["odds"] for space in LOOK.moving(scene.state.observe(WOLVES), NAMES)["spaces"]}
     assert spaces["s-d22"] == "13%"
     assert spaces["s-g22"] == ""
+
+
+def test_a_carriers_roll_shows_the_way_that_is_open_his_skill_and_his_fumble() -> None:
+    scene = Scene({"rb1": "l19"}, {"rb1": "l20", "tk": "a1"}, holder=(WOLVES, "rb1"))
+    scene.say("rb1")
+    assert label(scene, "roll") == "Roll D20 to move: 65% for the 8 steps of a touchdown"  # seven, were he alone
+    scene = Scene({"lm1": "g22"}, {"tk": "a1"}, holder=(WOLVES, "lm1"), skills={(WOLVES, "lm1"): "fleet"})
+    scene.say("lm1")
+    assert label(scene, "roll") == "Roll D8 to move: 88% for the 4 steps of a touchdown"
+    scene = Scene({"ht": "g22"}, {"tk": "a1"}, holder=(WOLVES, "ht"))
+    scene.say("ht")
+    # Of 36 rolls 6 are doubles; 6 of the others stay below 4.
+    assert label(scene, "roll") == "Roll 2D6 to move: 67% for the 4 steps of a touchdown, 17% fumble"
+    scene = Scene({"tk": "g10"}, {"lm1": "a1"}, holder=(WOLVES, "tk"))
+    scene.say("tk")
+    assert label(scene, "roll") == "Roll D6 to move: no touchdown within reach"
+
+
+def test_who_can_only_tackle_is_not_told_to_block() -> None:
+    harts = {"rb1": "g13", "lb1": "f12", **FAR}
+    scene = Scene({"lm1": "g10"}, harts, ball="a20")
+    scene.say("lm1", "half", "g12")
+    assert LOOK.sentence(scene.state.observe(WOLVES)) == "Lineman 8: tackle or block!"
+    scene = Scene({"lm1": "g10"}, harts, ball="a20", edition="basic")
+    scene.say("lm1")
+    scene.roll(4)
+    scene.say("g12")
+    assert LOOK.sentence(scene.state.observe(WOLVES)) == "Lineman 8: tackle!"
+
+
+def test_the_basic_game_shows_no_advanced_rules() -> None:
+    scene = Scene({"lm1": "g10"}, FAR, edition="basic")
+    assert LOOK.rules_now(scene.state.observe(WOLVES)) == ["BAT-3.4", "BAT-3.9", "BAT-17.1"]
+    scene = Scene({"lm1": "g10"}, FAR)
+    assert LOOK.rules_now(scene.state.observe(WOLVES)) == ["BAT-3.1", "BAT-3.2", "BAT-3.4", "BAT-3.9"]
 
 
 def test_nobody_else_is_shown_where_a_player_could_go() -> None:
@@ -193,12 +248,56 @@ def test_events_are_told_in_sentences() -> None:
     scene = Scene({"lm1": "g10", "rb3": "a2"}, {"rb1": "g13", **FAR}, ball="a20")
     scene.say("lm1", "half", "g12", "tackle rb1")
     scene.roll(1, 4)
-    told = [LOOK.say(event, NAMES) for event in scene.listener.events]
-    assert "Iron Wolves lineman 8 tackles Black Harts running back 1: 1 against 4. The tackle succeeds." in told
-    assert "Black Harts running back 1 is seriously injured and out for the game!" in told
+    (tackle,) = told(scene, "tackle")
+    assert tackle == "Iron Wolves lineman 8 tackles Black Harts running back 1: 1 against 4. The tackle succeeds."
+    assert told(scene, "injury") == ["Black Harts running back 1 is seriously injured and out for the game!"]
     (motion,) = [LOOK.motion(event) for event in scene.listener.events if event.kind == "move"]
     assert motion["piece"] == "w-lm1"
     assert (motion["path"][0], len(motion["path"]), motion["path"][-1]) == ("s-g10", 3, "s-g12")
+
+
+def told(scene: Scene, kind: str) -> list[str]:
+    return [LOOK.say(event, NAMES) for event in scene.listener.events if event.kind == kind]
+
+
+def test_the_basic_game_has_a_third_half_and_ends_with_its_touchdowns() -> None:
+    scene = Scene({"rb1": "g23"}, {"tk": "a20"}, holder=(WOLVES, "rb1"), edition="basic", half=2)
+    scene.state.touchdowns = [0, 1]
+    scene.say("rb1")
+    scene.roll(3)
+    scene.say("touchdown")
+    assert told(scene, "half") == ["Third half begins: both teams line up."]
+    view = scene.state.observe(WOLVES)
+    assert "1 : 1" in LOOK.text(view, NAMES)
+    assert "Third half" in LOOK.text(view, NAMES)
+    assert LOOK.moving(view, NAMES)["board"]["half"] == "HALF 3"
+    scene = Scene({"rb1": "g23"}, {"tk": "a20"}, holder=(WOLVES, "rb1"), edition="basic", half=3)
+    scene.state.touchdowns = [1, 1]
+    scene.say("rb1")
+    scene.roll(3)
+    scene.say("touchdown")
+    assert told(scene, "over") == ["The game is over with two touchdowns: 2 to 1."]
+
+
+def test_overtime_is_called_so() -> None:
+    scene = Scene({"rb1": "g23", "lm1": "a2"}, {"tk": "a20", "lm1": "b20"}, holder=(WOLVES, "rb1"), half=3)
+    scene.state.points = [0, 9]
+    scene.move("rb1", 3, "touchdown")
+    assert told(scene, "half") == ["Overtime round 2 begins: both teams line up."]
+
+
+def test_a_game_ended_by_touchdowns_tells_and_shows_touchdowns() -> None:
+    scene = Scene({"lm1": "g10", "rb3": "a2"}, {"rb1": "g13"}, ball="a20")
+    scene.state.serious = TEAM_MASK[HARTS] & ~(1 << player(HARTS, "rb1"))
+    scene.state.points = [0, 40]
+    scene.state.touchdowns = [0, 2]
+    scene.say("lm1", "half", "g12", "tackle rb1")
+    scene.roll(1, 5)
+    ending = "because a team has nobody left to field, so touchdowns count"
+    assert told(scene, "over") == [f"The game is over {ending}: 0 to 2."]
+    view = scene.state.observe(WOLVES)
+    assert LOOK.moving(view, NAMES)["board"]["points"] == [0, 2]
+    assert "0 : 2" in LOOK.text(view, NAMES)
 
 
 def test_every_space_has_a_label_for_a_heavy_tackle_who_could_not_stop_there() -> None:

@@ -111,6 +111,16 @@ def test_a_down_player_beside_a_standing_one_is_not_crossed() -> None:
     assert scene.legal() == ["pile sf1", "pile sf2", "hold"]
 
 
+@pytest.mark.rule("BAT-4.8")
+def test_nobody_steps_onto_a_down_player_beside_a_standing_opponent() -> None:
+    harts = {"rb1": "a2", "rb2": "b2", "sf1": "a3", "tk": "g24"}
+    scene = Scene({"rb1": "a1"}, harts, ball="a20", carnage="d1 c2 d2", down=[(HARTS, "rb1"), (HARTS, "rb2")])
+    scene.say("rb1", "roll")
+    scene.roll(3)
+    assert scene.legal() == ["b1", "c1"]
+    assert scene.why_not("b3") == "BAT-4.8"
+
+
 @pytest.mark.rule("BAT-4.9", "BAT-4.10")
 @pytest.mark.parametrize(("name", "steps"), [("rb1", 10), ("sf1", 6), ("lb1", 5), ("lm1", 4), ("tk", 3), ("ht", 3)])
 def test_taking_half_gives_a_sure_number_of_steps(name: str, steps: int) -> None:

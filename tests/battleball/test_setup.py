@@ -81,9 +81,23 @@ def test_no_two_players_share_a_space() -> None:
     assert why_not(match, "e5") == "BAT-2.3"
     match.say(WOLVES, "e4")
     match.say(WOLVES, "ht")
-    assert why_not(match, "d5") == "BAT-1.10"
+    assert why_not(match, "d5") == "BAT-2.3"  # he would lie on e5 too
     with pytest.raises(IllegalMove, match=r"BAT-1\.10"):
         match.say(WOLVES, "m5")
+
+
+@pytest.mark.rule("BAT-1.10", "BAT-2.3")
+def test_a_heavy_tackle_does_not_stand_in_his_own_way() -> None:
+    match = Match(GAME)
+    match.say(WOLVES, "strongside")  # he lies on k5 and l5, the tackle stands on m5
+    match.say(WOLVES, "ht")
+    assert "l5" not in legal(match)
+    assert why_not(match, "l5") == "BAT-2.3"
+    match = Match(GAME)
+    for word in ("strongside", "tk", "a1", "ht"):
+        match.say(WOLVES, word)
+    assert "l5" in legal(match)
+    assert why_not(match, "m5") == "BAT-1.10"
 
 
 @pytest.mark.rule("BAT-2.4")
@@ -92,6 +106,7 @@ def test_line_ups_are_sealed_until_both_are_done() -> None:
     match.say(WOLVES, "wings")
     for viewer in (HARTS, -2):
         assert match.state.observe(viewer)["pos"] == [-1] * 22
+        assert not match.state.observe(viewer)["formed"]  # not even that he has begun
     assert match.state.observe(WOLVES)["pos"][0] >= 0
     match.say(WOLVES, "done")
     match.say(HARTS, "wall")

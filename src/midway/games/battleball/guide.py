@@ -76,7 +76,7 @@ GUIDE: Final = Guide(
             "the failure ended their turn. Now it is you who hits: a linebacker's D10 beats a D20 more often than not.",
             "BAT-5.4",
         ),
-        Lesson(ME, "roll", "The Hart on d12 is six steps away, more than half. Roll.", "BAT-4.2"),
+        Lesson(ME, "roll", "To stand beside the Hart on d12 takes six steps, more than half. Roll.", "BAT-4.2"),
         Lesson(CHANCE, "roll 8"),
         Lesson(
             ME,
@@ -127,15 +127,21 @@ GUIDE: Final = Guide(
             "the sideline.",
             "BAT-4.6",
         ),
-        Lesson(ME, "roll", "The end zone is out of reach for half, and half never scores. Roll!", "BAT-4.11"),
+        Lesson(
+            ME,
+            "roll",
+            "The end zone is eight steps away. Half would be ten, but half never scores. Roll!",
+            "BAT-4.11",
+        ),
         Lesson(CHANCE, "roll 12"),
         Lesson(
             ME,
             "touchdown",
-            "Twelve steps: the end zone glows. A touchdown is ten points, and each player still on the field one more.",
+            "Twelve is enough: the end zone glows. A touchdown is ten points, and each player still on the field one "
+            "more.",
             "BAT-12.1",
         ),
     ],
     closing="That was the first half. The injured return, both teams line up again, and the Harts begin. Lead by ten "
-    "after this half and the game is yours; otherwise there is overtime.",
+    "after the second half and the game is yours; otherwise there is overtime.",
 )

@@ -30,7 +30,7 @@ from midway.games.battleball.plates import CARDS, PLATES, bench, cards, plate_id
 from midway.games.battleball.rules.field import BIT, distance
 from midway.games.battleball.rules.game import GAME
 from midway.games.battleball.rules.odds import TACKLE_ODDS
-from midway.games.battleball.rules.position import LINE_UP, MOVE, NOBODY, OVER, PLAYERS
+from midway.games.battleball.rules.position import ENDED_NOBODY, LINE_UP, MOVE, NOBODY, OVER, PLAYERS
 from midway.games.battleball.words import (
     BLOCK,
     HAND,
@@ -79,6 +79,17 @@ def spaces_of(player: int, space: int) -> list[int]:
     if player % SIZE == HEAVY and space + 1 < BITS and NAMES[space + 1]:
         return [space, space + 1]
     return [space]
+
+
+def is_basic(view: View) -> bool:
+    """Whether the basic game is played."""
+    return bool(view["options"]["edition"] == "basic")
+
+
+def score_of(view: View) -> list[int]:
+    """What decides the game: points, or touchdowns where points do not count."""
+    found: list[int] = view["touchdowns"] if is_basic(view) or view["ended"] == ENDED_NOBODY else view["points"]
+    return found
 
 
 def covers(view: View, space: int) -> int:
@@ -273,14 +284,14 @@ def _ball(view: View) -> Drawing:
 
 
 def _scoreboard(view: View, names: list[str]) -> Drawing:
-    basic = view["options"]["edition"] == "basic"
+    basic = is_basic(view)
     limit = (1 if basic else view["options"]["activations_per_turn"]) + (1 if view["drilled"] else 0)
     playing = view["step"] > LINE_UP + 1 or 0 < view["step"] < LINE_UP
     half = view["half"]
     return {
         "names": [name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…" for name in names],
-        "points": view["touchdowns"] if basic else view["points"],
-        "half": f"HALF {half}" if half <= HALVES_PLAYED else f"OVERTIME {half - HALVES_PLAYED}",
+        "points": score_of(view),
+        "half": f"HALF {half}" if half <= HALVES_PLAYED or basic else f"OVERTIME {half - HALVES_PLAYED}",
         "team": view["team"] if playing and view["turns"] else -1,
         "lamps": [n < limit - view["count"] for n in range(limit)] if playing and view["turns"] else [],
         "turn": view["turns"],

@@ -14,6 +14,7 @@ from midway.games.battleball.components import (
     HALVES,
     HALVES_PLAYED,
     HEAVY,
+    JAW,
     NAMES,
     PLACES,
     PLAYER_DICE,
@@ -25,18 +26,21 @@ from midway.games.battleball.components import (
     TEAM_RULES,
     TEAMS,
 )
-from midway.games.battleball.picture import BattleballPicture, covers, foes_beside, player_at
+from midway.games.battleball.picture import BattleballPicture, covers, foes_beside, is_basic, player_at, score_of
 from midway.games.battleball.plates import FORMATION_LABELS
-from midway.games.battleball.rules.ball import fumbling_double, kick_needs, pass_bonus, rows_to_goal
+from midway.games.battleball.rules.activation import may_block
+from midway.games.battleball.rules.ball import fumbling_double, kick_needs, may_hold_on, pass_bonus
 from midway.games.battleball.rules.contest import serious_from
 from midway.games.battleball.rules.game import GAME, BattleballState
 from midway.games.battleball.rules.odds import (
     ANY_DOUBLE,
+    NO_DOUBLE,
+    PILE_NEVER_SERIOUS,
     TACKLE_ODDS,
     Odds,
     hand_off_odds,
-    move_odds,
     pile_odds,
+    run_odds,
     throw_odds,
 )
 from midway.games.battleball.rules.position import (
@@ -69,6 +73,7 @@ from midway.games.battleball.rules.position import (
     TEAM_RULES_STEP,
     TREAT,
 )
+from midway.games.battleball.rules.reach import longest_roll, reach, roll_bonus
 from midway.games.battleball.words import (
     BLOCK,
     CREW_WORD,
@@ -139,11 +144,14 @@ _RULES_NOW: Final = {
     MVP_SKILL: [f"BAT-16.{n}" for n in range(1, 10)],
 }
 
+_ADVANCED_RULES: Final = ["BAT-3.1", "BAT-3.2", "BAT-6.1", "BAT-8.1", "BAT-8.9", "BAT-9.1", "BAT-10.7"]
+"""Those of them that do not hold in the basic game."""
+
 _ENDINGS: Final = {
     ENDED_LEAD: "with a lead of ten after the second half",
     ENDED_OVERTIME: "with a lead of ten in overtime",
     ENDED_OVERTIMES: "after the last overtime round",
-    ENDED_NOBODY: "because a team has nobody left to field",
+    ENDED_NOBODY: "because a team has nobody left to field, so touchdowns count",
     ENDED_TIME: "because time ran out",
     ENDED_BASIC: "with two touchdowns",
 }
@@ -246,9 +254,13 @@ class BattleballLook(BattleballPicture):
         label = f"Roll {DICE_NAMES[die]}"
         if view["holder"] != player:
             return f"{label} to move"
-        rows = rows_to_goal(view["pos"][player], player // SIZE)
-        odds = move_odds(die, rows, 0)
-        return f"{label} to move: {odds.percent(odds.good)}% for the {rows} steps of a touchdown"
+        state = position_of(view)
+        steps = steps_of_touchdown(state, player)
+        odds = run_odds(die, steps, roll_bonus(state, player), worst_double(state, player, ANY_DOUBLE))
+        fumble = f", {odds.percent(odds.special)}% fumble" if odds.special else ""
+        if steps > longest_roll(state, player):
+            return f"{label} to move: no touchdown within reach{fumble}"
+        return f"{label} to move: {odds.percent(odds.good)}% for the {steps} steps of a touchdown{fumble}"
 
     def _action_label(self, move: Move, view: View) -> str:
         kind = move.kind
@@ -264,18 +276,22 @@ class BattleballLook(BattleballPicture):
             odds = TACKLE_ODDS[mine][other]
             return f"Block {name}: " + chances(Odds(odds.good, 0, odds.special + odds.bad), "Down", "", "turn over")
         if kind == PILE:
-            odds = pile_odds(serious_from(state, state.team))
+            jaw = state.has_skill((1 - state.team) * SIZE + move.a, JAW)
+            odds = pile_odds(PILE_NEVER_SERIOUS if jaw else serious_from(state, state.team))
             return f"Pile on {name}: " + chances(odds, "injured", "seriously injured", "you go Down")
         if kind == PASS:
-            far = state.apart(state.active, state.team * SIZE + move.a)
-            odds = throw_odds(other, far - pass_bonus(state, state.active), fumbling_double(state))
+            receiver = state.team * SIZE + move.a
+            far = state.apart(state.active, receiver)
+            fumbles = worst_double(state, receiver, fumbling_double(state))
+            odds = throw_odds(other, far - pass_bonus(state, state.active), fumbles)
             return f"Pass to {name}, {far} spaces: " + chances(odds, "complete", "fumble", "incomplete")
         if kind == HAND:
-            odds = hand_off_odds(mine, other, fumbling_double(state))
+            odds = hand_off_odds(mine, other, worst_double(state, state.holder, fumbling_double(state)))
             verb = "Hand off to" if state.holder == state.active else "Take the ball from"
             return f"{verb} {name}: " + chances(odds, "success", "fumble", "")
         need = kick_needs(state, state.active)
-        return f"Field goal, needs {need}: " + chances(throw_odds(mine, need, ANY_DOUBLE), "good", "fumble", "no good")
+        odds = throw_odds(mine, need, worst_double(state, state.active, ANY_DOUBLE))
+        return f"Field goal, needs {need}: " + chances(odds, "good", "fumble", "no good")
 
     def sentence(self, view: View) -> str:
         step: int = view["step"]
@@ -294,9 +310,15 @@ class BattleballLook(BattleballPicture):
         if step == MOVE:
             return f"{active.capitalize()} has {view['distance']} steps: choose where he stops"
         if step == ACT:
-            forced = foes_beside(view, view["active"], view["pos"][view["active"]])
-            return f"{active.capitalize()}: " + ("tackle or block!" if forced else "choose an action, or hold")
+            return f"{active.capitalize()}: {self._action_sentence(view)}"
         return _PLACING[view["placing"]] if step == PLACE_BALL else _SENTENCES[step]
+
+    def _action_sentence(self, view: View) -> str:
+        forced = foes_beside(view, view["active"], view["pos"][view["active"]])
+        if not forced:
+            return "choose an action, or hold"
+        state = position_of(view)
+        return "tackle or block!" if any(may_block(state, foe) for foe in forced) else "tackle!"
 
     def _line_up_sentence(self, view: View) -> str:
         if view["held"] != NOBODY:
@@ -333,7 +355,7 @@ class BattleballLook(BattleballPicture):
         if kind == "first roll":
             return f"The roll for the choice: {TEAMS[0]} {n[0]}, {TEAMS[1]} {n[1]}."
         if kind == "half":
-            return f"{half_name(n[0])} begins: both teams line up."
+            return f"{half_name(n[0], bool(n[1]))} begins: both teams line up."
         if kind == "restart":
             return "Nobody is left on either side: the half starts again."
         return f"The game is over {_ENDINGS[n[0]]}: {n[1]} to {n[2]}." if kind == "over" else ""
@@ -406,9 +428,10 @@ class BattleballLook(BattleballPicture):
         return "\n".join(lines)
 
     def _headline(self, view: View, names: list[str]) -> str:
-        score = " : ".join(str(points) for points in self._score(view))
+        score = " : ".join(str(points) for points in score_of(view))
+        half = half_name(view["half"], is_basic(view))
         turn = "" if view["step"] == OVER else f", turn {view['turns']}"
-        return f"{names[0]} (Wolves) {score} {names[1]} (Harts)   {half_name(view['half'])}{turn}"
+        return f"{names[0]} (Wolves) {score} {names[1]} (Harts)   {half}{turn}"
 
     def _cell(self, view: View, space: int) -> str:
         player = covers(view, space)
@@ -426,14 +449,10 @@ class BattleballLook(BattleballPicture):
 
     # --- the score sheet ------------------------------------------------------------------------------------
 
-    def _score(self, view: View) -> list[int]:
-        found: list[int] = view["touchdowns"] if view["options"]["edition"] == "basic" else view["points"]
-        return found
-
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         on_field = [sum(1 for p in range(t * SIZE, t * SIZE + SIZE) if view["pos"][p] >= 0) for t in range(2)]
         lines = [("Team", ["Wolves", "Harts"]), ("Touchdowns", [str(n) for n in view["touchdowns"]])]
-        if view["options"]["edition"] != "basic":
+        if not is_basic(view):
             lines.append(("Points", [str(n) for n in view["points"]]))
         lines.append(("On the field", [str(n) for n in on_field]))
         for name, mask in (("Injured", view["injured"]), ("Out for the game", view["serious"])):
@@ -441,7 +460,10 @@ class BattleballLook(BattleballPicture):
         return lines
 
     def rules_now(self, view: View) -> list[str]:
-        return _RULES_NOW.get(view["step"], [])
+        numbers = _RULES_NOW.get(view["step"], [])
+        if not is_basic(view):
+            return numbers
+        return [number for number in numbers if number not in _ADVANCED_RULES] + ["BAT-17.1"]
 
 
 _PLAIN: Final = {
@@ -457,7 +479,7 @@ _PLAYER_SAYS: Final = {
     "pickup": "{} picks up the ball.",
     "fumble": "{} fumbles!",
     "malfunction": "{} has a malfunction and does not move.",
-    "soft": "{} has Soft Hands and holds on to it.",
+    "soft": "{} has Soft Hands: the doubles do not count.",
 }
 
 
@@ -466,16 +488,27 @@ def position_of(view: View) -> BattleballState:
     return GAME.restore(view, Rng(0))
 
 
+def steps_of_touchdown(state: BattleballState, player: int) -> int:
+    """The fewest steps with which the player runs in the ball he has; more than his longest roll if none are enough."""
+    most = longest_roll(state, player)
+    return next((steps for steps in range(1, most + 1) if reach(state, player, steps, True).score), most + 1)
+
+
+def worst_double(state: BattleballState, player: int, usual: int) -> int:
+    """Up to which number doubles are this player's fumble: the usual one, unless his Soft Hands still save him."""
+    return NO_DOUBLE if may_hold_on(state, player) else usual
+
+
 def activations(view: View) -> int:
     """How many players may be activated in this turn."""
-    usual: int = 1 if view["options"]["edition"] == "basic" else view["options"]["activations_per_turn"]
+    usual: int = 1 if is_basic(view) else view["options"]["activations_per_turn"]
     return usual + 1 if view["drilled"] else usual
 
 
-def half_name(half: int) -> str:
-    """The half by its name."""
-    if half <= HALVES_PLAYED:
-        return ("First half", "Second half")[half - 1]
+def half_name(half: int, basic: bool) -> str:
+    """The half by its name; the basic game knows a third half instead of overtime."""
+    if half <= HALVES_PLAYED or basic:
+        return ("First half", "Second half", "Third half")[half - 1]
     return f"Overtime round {half - HALVES_PLAYED}"
 
 

@@ -130,9 +130,14 @@ def _nearest_within_two(s: Position, fumbler: int, spaces: list[int]) -> int:
     return spots
 
 
+def may_hold_on(s: Position, player: int) -> bool:
+    """Whether the player has Soft Hands that have not saved him in this half."""
+    return s.has_skill(player, SOFT) and not s.soft_spent >> player & 1
+
+
 def holds_on(s: Position, player: int) -> bool:
     """Whether Soft Hands save the player from a fumble on doubles, for the first time in this half."""
-    if s.has_skill(player, SOFT) and not s.soft_spent >> player & 1:
+    if may_hold_on(s, player):
         s.soft_spent |= 1 << player
         if s.listener is not None:
             s.tell("soft", EVERYONE, [player], [])

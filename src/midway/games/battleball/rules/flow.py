@@ -244,7 +244,7 @@ def fresh_half(s: Position) -> None:
     s.soft_spent = 0
     s.hit_spent = 0
     if s.listener is not None:
-        s.tell("half", EVERYONE, [s.half], [])
+        s.tell("half", EVERYONE, [s.half, s.basic], [])
     open_line_up(s)
 
 
@@ -280,4 +280,4 @@ def finish(s: Position, ended: int) -> None:
     s.ended = ended
     s.ask(NOBODY, OVER)
     if s.listener is not None:
-        s.tell("over", EVERYONE, [ended, s.points[0], s.points[1]], [])
+        s.tell("over", EVERYONE, [ended, *s.scores()], [])

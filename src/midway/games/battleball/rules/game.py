@@ -48,7 +48,6 @@ from midway.games.battleball.rules.position import (
     CHOOSE,
     CLEAR,
     DEFENCE_ROLL,
-    ENDED_NOBODY,
     FIRST_HARTS,
     FIRST_WOLVES,
     GIVER_ROLL,
@@ -121,11 +120,11 @@ class BattleballState(Position):
     def result(self) -> Result | None:
         if self.step != OVER:
             return None
-        scores = [self.score(0), self.score(1)]
+        scores = list(self.scores())
         return Result(scores, rank_by([[scores[0]], [scores[1]]]))
 
     def score(self, seat: int) -> int:
-        return self.touchdowns[seat] if self.basic or self.ended == ENDED_NOBODY else self.points[seat]
+        return self.scores()[seat]
 
     def observe(self, seat: int) -> View:
         view = self.frame(seat)

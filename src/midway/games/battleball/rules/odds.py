@@ -1,6 +1,6 @@
 """Exact odds of everything that is rolled, as whole numbers of equally likely ways, before anybody commits.
 
-A heavy tackle is taken to use the lower of his dice in a contest; skills that roll again are left out.
+A heavy tackle is taken to use the lower of his dice in a contest; what rolls dice again is left out.
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from midway.games.battleball.components import FACES, TWO_D6
 ANY_DOUBLE: Final = 20
 LOW_DOUBLE: Final = 2
 """With Sure Hands only doubles up to this number are a fumble."""
+NO_DOUBLE: Final = 0
+"""With Soft Hands no doubles are, the first time."""
 PILE_SERIOUS: Final = 6
 PILE_SERIOUS_BREAKERS: Final = 5
+PILE_NEVER_SERIOUS: Final = 7
 """From which number on a pile-on injures seriously."""
 
 
@@ -68,8 +71,14 @@ TACKLE_ODDS: Final = [[_tackle(mine, other) for other in range(len(FACES))] for 
 
 def move_odds(die: int, steps: int, bonus: int) -> Odds:
     """A roll gives at least so many steps."""
-    good = sum(1 for dice in rolls(die) if max(dice) + bonus >= steps)
-    return Odds(good, 0, len(rolls(die)) - good)
+    return run_odds(die, steps, bonus, NO_DOUBLE)
+
+
+def run_odds(die: int, steps: int, bonus: int, highest: int) -> Odds:
+    """The same for one who has the ball: a heavy tackle's doubles up to `highest` are a fumble, the special outcome."""
+    held = [max(dice) + bonus for dice in rolls(die) if not fumbles(dice, highest)]
+    good = len([most for most in held if most >= steps])
+    return Odds(good, len(rolls(die)) - len(held), len(held) - good)
 
 
 MOST: Final = 27
@@ -93,20 +102,23 @@ def _hand_offs(giver: int, taker: int, highest: int) -> Odds:
 
 
 _DICE: Final = range(len(FACES))
-_THROWS: Final = [[_throws(die, highest) for die in _DICE] for highest in (LOW_DOUBLE, ANY_DOUBLE)]
-_HAND_OFFS: Final = [
-    [[_hand_offs(a, b, highest) for b in _DICE] for a in _DICE] for highest in (LOW_DOUBLE, ANY_DOUBLE)
-]
+_LIMITS: Final = (NO_DOUBLE, LOW_DOUBLE, ANY_DOUBLE)
+_THROWS: Final = [[_throws(die, highest) for die in _DICE] for highest in _LIMITS]
+_HAND_OFFS: Final = [[[_hand_offs(a, b, highest) for b in _DICE] for a in _DICE] for highest in _LIMITS]
+
+
+def _limit(highest: int) -> int:
+    return 2 if highest == ANY_DOUBLE else 1 if highest == LOW_DOUBLE else 0
 
 
 def throw_odds(die: int, need: int, highest: int) -> Odds:
     """A pass or kick: the player's dice and the football die reach `need`; special is a fumble."""
-    return _THROWS[0 if highest == LOW_DOUBLE else 1][die][min(max(need, 0), MOST)]
+    return _THROWS[_limit(highest)][die][min(max(need, 0), MOST)]
 
 
 def hand_off_odds(giver: int, taker: int, highest: int) -> Odds:
     """A hand-off succeeds unless two dice show the same; special is the fumble."""
-    return _HAND_OFFS[0 if highest == LOW_DOUBLE else 1][giver][taker]
+    return _HAND_OFFS[_limit(highest)][giver][taker]
 
 
 def pile_odds(serious_from: int) -> Odds:

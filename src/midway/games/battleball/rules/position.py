@@ -130,7 +130,7 @@ class Position(State):
     first: int
     """Who goes first when the teams have lined up, if that is settled."""
     turns: int
-    """Turns that have ended in the whole game."""
+    """Turns that have begun in the whole game."""
     quiet: int
     """Turns in a row in which nothing happened."""
     ball_row: int
@@ -298,6 +298,10 @@ class Position(State):
         """The spaces next to a player; for a heavy tackle his own are among them."""
         space = self.pos[player]
         return NEIGHBOURS[space] | NEIGHBOURS[space + 1] if player % SIZE == HEAVY else NEIGHBOURS[space]
+
+    def scores(self) -> list[int]:
+        """What decides the game: points, or touchdowns where points do not count."""
+        return self.touchdowns if self.basic or self.ended == ENDED_NOBODY else self.points
 
     def strength(self, team: int) -> int:
         """How many players a team has on the field."""

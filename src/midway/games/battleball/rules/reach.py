@@ -19,7 +19,7 @@ from midway.games.battleball.rules.position import NOBODY, Position, Reach
 class Ground:
     """The field as one player finds it, as far as he can go; for a heavy tackle a set holds the left of his spaces."""
 
-    __slots__ = ("ball", "enter", "goal", "rest", "space", "start", "zone")
+    __slots__ = ("ball", "enter", "free", "goal", "rest", "space", "start", "zone")
 
     def __init__(self, s: Position, player: int, steps: int, hurdled: int) -> None:
         team = player // SIZE
@@ -41,6 +41,8 @@ class Ground:
             ball |= ball >> 1
         self.space = s.pos[player]
         self.start = start
+        self.free = free
+        """Where nobody stands and no carnage lies."""
         self.rest = rest
         """Where he may stop."""
         self.enter = free & ~(zone & ~rest) if zone else free

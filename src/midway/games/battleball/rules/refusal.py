@@ -32,6 +32,7 @@ from midway.games.battleball.rules.position import (
     Position,
 )
 from midway.games.battleball.rules.reach import Ground, flood
+from midway.games.battleball.rules.setup import mates_at_home
 from midway.games.battleball.words import (
     BLOCK,
     CREW_WORD,
@@ -95,7 +96,8 @@ def _line_up(s: Position, word: Move) -> str:
     if kind == SPACE and s.held != NOBODY:
         if not HOME[seat] & BIT[word.a]:
             return "BAT-2.2"
-        return "BAT-2.3" if s.standing[seat] & BIT[word.a] else "BAT-1.10"
+        wanted = BIT[word.a] * 3 if s.held == HEAVY else BIT[word.a]
+        return "BAT-2.3" if mates_at_home(s, seat, s.held) & wanted else "BAT-1.10"
     if kind == SPACE:
         return "BAT-2.5"
     return "BAT-2.2"
@@ -140,24 +142,19 @@ def _stop(s: Position, space: int) -> str:
         return "BAT-4.13"
     if distance(s.pos[player], space) > s.distance:
         return "BAT-4.9" if s.took_half else "BAT-4.2"
-    ground.enter |= ground.rest
     ground.zone = 0
-    return "BAT-4.5" if flood(ground, s.distance, False).to & bit else "BAT-4.7"
+    if flood(ground, s.distance, False).to & bit:
+        return "BAT-4.5"
+    ground.enter = ground.free
+    return "BAT-4.8" if flood(ground, s.distance, False).to & bit else "BAT-4.7"
 
 
 def _act(s: Position, word: Move) -> str:
     kind = word.kind
     if s.basic and kind in (BLOCK, PILE, PASS, HAND, KICK):
         return "BAT-17.1"
-    foe = (1 - s.team) * SIZE + word.a
-    if kind == BLOCK and s.on_field(foe) and s.apart(s.active, foe) == 1:
-        if s.down >> foe & 1:
-            return "BAT-6.3"
-        return "BAT-6.2" if word.a == HEAVY else "BAT-16.3"
-    if kind == TACKLE:
-        return "BAT-5.1"
-    if kind == BLOCK:
-        return "BAT-6.1"
+    if kind in (TACKLE, BLOCK):
+        return _contest(s, word, (1 - s.team) * SIZE + word.a)
     if s.in_tackle_position(s.active):
         return "BAT-5.2"
     if kind == PILE:
@@ -171,8 +168,20 @@ def _act(s: Position, word: Move) -> str:
     return "BAT-3.5"
 
 
+def _contest(s: Position, word: Move, foe: int) -> str:
+    """Why the activated player cannot tackle or block this opponent."""
+    blocking = word.kind == BLOCK
+    if not s.on_field(foe) or s.apart(s.active, foe) > 1:
+        return "BAT-6.1" if blocking else "BAT-5.1"
+    if s.down >> foe & 1:
+        return "BAT-6.3" if blocking else "BAT-7.7"
+    return "BAT-6.2" if word.a == HEAVY else "BAT-16.3"
+
+
 def _place(s: Position, word: Move) -> str:
     if word.kind == SPACE and s.placing == INCOMPLETE and s.from_space(s.target, word.a) > 0:
         mates = s.standing[s.team] | s.lying | s.carnage
         return "BAT-8.11" if mates & BIT[word.a] else "BAT-8.9"
+    if s.placing == FUMBLED and s.spots & s.taken():
+        return "BAT-11.7"
     return PLACING_RULES[s.placing]

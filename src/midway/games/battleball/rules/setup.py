@@ -81,12 +81,14 @@ def line_up_words(s: Position, seat: int) -> list[Move]:
 
 def free_at_home(s: Position, seat: int, place: int) -> int:
     """Where a player may line up: behind the 20-yard line, apart from his team-mates."""
-    player = seat * SIZE + place
-    taken = s.standing[seat]
-    if s.on_field(player):
-        taken &= ~s.footprint(player)
-    free = HOME[seat] & ~taken
+    free = HOME[seat] & ~mates_at_home(s, seat, place)
     return free & free >> 1 if place == HEAVY else free
+
+
+def mates_at_home(s: Position, seat: int, place: int) -> int:
+    """The spaces of a player's team-mates in the line-up."""
+    player = seat * SIZE + place
+    return s.standing[seat] & ~s.footprint(player) if s.on_field(player) else s.standing[seat]
 
 
 def line_up(s: Position, seat: int, word: Move) -> None:
