@@ -201,7 +201,9 @@ def test_kicks_punts_and_long_shots_have_no_cards() -> None:
     scene.at(ball=14, clock=3)
     scene.say("field goal", "roll bb")
     assert scene.words() == ["onside kick", "kick off"]
-    scene.say("onside kick", "roll bbbbc", "reroll c", "roll c")
+    scene.say("onside kick", "roll bbbbc")
+    assert scene.why_not("juke ball") == "DUN-10.6"
+    scene.say("reroll c", "roll c")
     assert scene.state.offense == 1
     scene = Scene("trolls", "gnolls")
     scene.momentum(20, 20)

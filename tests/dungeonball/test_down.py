@@ -69,6 +69,8 @@ def test_six_defense_cards_that_come_back() -> None:
     assert scene.state.down == 2
     assert len(scene.words()) == 6
     assert scene.why_not("defend red") == "DUN-4.4"
+    scene.say("defend red 1")
+    assert scene.why_not("defend red") == "DUN-4.4"
 
 
 @pytest.mark.rule("DUN-4.5")
@@ -313,6 +315,11 @@ def test_announcements_come_after_whistles_and_before_the_defense_card() -> None
     scene = Scene()
     scene.say("defend red 1")
     assert scene.why_not("run") == "DUN-5.3"
+    scene = Scene()
+    scene.at(ball=14, down=4, clock=0)
+    scene.say("run", "defend red 1")
+    for word in ("field goal", "punt", "hail mary"):
+        assert scene.why_not(word) == "DUN-5.3", "it is possible on this down, but no longer"
 
 
 @pytest.mark.rule("DUN-5.4")

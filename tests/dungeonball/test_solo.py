@@ -399,6 +399,14 @@ def test_cards_that_would_do_nothing_are_not_offered(team: str, cards: list[str]
 
 
 @pytest.mark.rule("DUN-15.26")
+@pytest.mark.parametrize(("team", "card"), [("werewolves", "howl red"), ("gnolls", "cackle")])
+def test_whistles_find_nothing_in_the_dungeon(team: str, card: str) -> None:
+    scene = dungeon_has_ball(team)
+    scene.momentum(0, 20)
+    assert scene.why_not(card) == "DUN-15.26"
+
+
+@pytest.mark.rule("DUN-15.26")
 def test_phase_walk_finds_nothing_to_undo() -> None:
     scene = solo("wraiths")
     scene.momentum(20, 0)

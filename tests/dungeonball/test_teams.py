@@ -108,6 +108,7 @@ def test_second_wind_rerolls_up_to_two_dice(team: str) -> None:
     ]  # fmt: skip
     assert scene.why_not("reroll t") == "DUN-8.8"
     assert scene.why_not("reroll bbc") == "DUN-8.8"
+    assert scene.why_not("keep") == "DUN-8.8"
     scene.say("reroll cc", "roll bb")
     settle(scene)
     assert scene.state.ball == 10
