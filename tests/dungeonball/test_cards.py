@@ -199,17 +199,32 @@ def test_kicks_punts_and_long_shots_have_no_cards() -> None:
     scene.state.half = 2
     scene.side(1).score = 20
     scene.at(ball=14, clock=3)
-    scene.say("field goal", "roll bb")
-    assert scene.words() == ["onside kick", "kick off"]
-    scene.say("onside kick", "roll bbbbc")
+    scene.say("field goal")
+    assert scene.rolling() == 2, "nobody is asked for a card before the roll"
+    scene.say("roll bb")
+    assert scene.words() == ["onside kick", "kick off"], "nor after it"
+    scene.say("onside kick")
+    assert scene.rolling() == 5
+    scene.say("roll bbbbc")
     assert scene.why_not("juke ball") == "DUN-10.6"
     scene.say("reroll c", "roll c")
     assert scene.state.offense == 1
     scene = Scene("trolls", "gnolls")
     scene.momentum(20, 20)
     scene.at(clock=0)
-    scene.say("hail mary", "roll bbbcc", "keep")
+    scene.say("hail mary")
+    assert scene.rolling() == 5
+    scene.say("roll bbbcc", "keep")
     assert scene.state.half == 2
+    scene = Scene("trolls", "gnolls")
+    scene.momentum(20, 20)
+    scene.at(ball=19)
+    scene.say("run")
+    scene.play("bbbbbb")
+    scene.say("extra point")
+    assert scene.rolling() == 4
+    scene.say("roll bbbb")
+    assert (scene.state.offense, scene.state.down) == (1, 1)
     scene = Scene("trolls", "gnolls")
     scene.momentum(20, 20)
     scene.at(down=4)

@@ -358,6 +358,20 @@ def test_every_drive_gives_both_players_a_token() -> None:
     assert [side.momentum for side in scene.state.sides] == [0, 0], "a two-point try is no drive"
 
 
+@pytest.mark.rule("DUN-6.2", "DUN-6.3")
+def test_overtime_keeps_tokens_and_each_of_its_drives_adds_one() -> None:
+    scene = Scene()
+    scene.side(0).momentum = 7
+    scene.at(half=2, clock=0)
+    scene.say("let time expire")
+    assert [side.momentum for side in scene.state.sides] == [7, 0]
+    scene.say("heads", "toss heads", "attack first")
+    assert [side.momentum for side in scene.state.sides] == [8, 1]
+    scene.at(down=4)
+    scene.say("punt")
+    assert [side.momentum for side in scene.state.sides] == [9, 2]
+
+
 @pytest.mark.rule("DUN-6.3")
 def test_tokens_are_kept_without_limit() -> None:
     scene = Scene()
