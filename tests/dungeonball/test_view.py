@@ -53,6 +53,9 @@ def test_the_rules_of_a_toss() -> None:
     scene.at(half=2, clock=0)
     scene.say("let time expire")
     assert rules_now(scene) == ["DUN-14.1", "DUN-14.2"]
+    view = scene.state.observe(1)
+    assert "overtime 1, kick-off" in LOOK.text(view, ["Ada", "Bo"]), "no down is played now"
+    assert LOOK.moving(view, ["Ada", "Bo"])["clock"]["down"] == "Kick-off"
     scene = Scene(seats=1)
     scene.at(half=2, clock=0)
     scene.say("let time expire")
