@@ -346,12 +346,15 @@ def test_the_order_of_cards_does_not_matter_for_forward_moves() -> None:
 
 @pytest.mark.rule("DUN-7.20")
 def test_juke_rerolls_one_die() -> None:
-    scene = after_roll("orcs", "trolls", mine=1, theirs=0, roll="bbbclt")
+    scene = after_roll("orcs", "trolls", mine=1, theirs=3, roll="bbbclt")
     assert scene.side(0).momentum == 2
+    scene.say("pass")
     assert {"juke ball", "juke cleat", "juke lightning"} < set(scene.words())
     scene.say("juke lightning")
     assert scene.rolling() == 1
     scene.say("roll b")
+    assert scene.dice() == "bbbbct"
+    scene.decline()
     assert scene.state.ball == 10
     assert scene.side(0).momentum == 1
 

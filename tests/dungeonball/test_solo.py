@@ -147,6 +147,20 @@ def test_the_last_card_of_a_known_deck_needs_no_drawing() -> None:
     assert scene.state.left == 24
 
 
+@pytest.mark.rule("DUN-15.4", "DUN-15.6")
+def test_the_last_card_is_drawn_while_it_may_be_one_of_several() -> None:
+    scene = solo(level="II")
+    state = scene.state
+    state.pool = 0b1111111
+    state.left = 1
+    state.base_drawn = 17
+    scene.say("up")
+    assert state.actors() == [CHANCE], "one of seven base cards is left, the others were removed"
+    assert scene.words() == [f"card {n}" for n in range(1, 8)]
+    scene.say("card 3")
+    assert state.left == 24
+
+
 @pytest.mark.rule("DUN-15.7")
 def test_the_dungeon_takes_the_ball_if_it_wins_the_toss() -> None:
     state = GAME.new(1)
@@ -234,6 +248,8 @@ def test_on_fourth_down_in_range_it_kicks(good: bool, score: int) -> None:
     scene.say(card_with(good=good))
     assert scene.side(1).score == score
     assert (scene.state.offense, scene.state.ball) == (0, 6)
+    scene = dungeon_has_ball(ball=13, down=4)
+    assert scene.state.actors() == [CHANCE], "the circle with the posts is in range"
     scene = dungeon_has_ball(ball=14, down=3)
     assert scene.state.actors() == [0], "before fourth down it runs plays"
 
@@ -262,7 +278,8 @@ def test_on_fourth_down_out_of_range_it_punts() -> None:
 @pytest.mark.parametrize("overtime", [False, True])
 def test_on_its_last_chance_it_may_want_a_touchdown(behind: int, kicks: bool, overtime: bool) -> None:
     scene = solo()
-    scene.side(0).score = behind
+    scene.side(0).score = 10 + behind
+    scene.side(1).score = 10
     if overtime:
         scene.at(offense=1, ball=14, half=3, overtime=1, overtime_drive=1, down=4)
     else:
