@@ -106,6 +106,9 @@ def test_a_two_point_try_is_exactly_one_play() -> None:
     scene.decline()
     assert scene.side(0).score == 6
     assert (scene.state.offense, scene.state.ball) == (1, 6), "a turnover only makes it fail"
+    scene.momentum()
+    scene.at(down=4)
+    assert scene.words() == ["run", "punt"], "the next drive is as any other"
 
 
 @pytest.mark.rule("DUN-10.1")
@@ -151,6 +154,11 @@ def test_lightning_on_kicks_pays_and_time_is_free() -> None:
     scene.say("extra point", "roll bllt")
     assert scene.side(0).momentum == 3, "two for lightning, one for the next drive"
     assert scene.state.clock == 29
+    scene = late_field_goal()
+    tokens = scene.side(0).momentum
+    scene.say("onside kick", "roll bbllt", "reroll bb", "roll bl")
+    assert scene.side(0).momentum == tokens + 3 + 1, "three that show at the end, one for the next drive"
+    assert scene.state.clock == 4, "one for the failure, none for the die"
 
 
 @pytest.mark.rule("DUN-11.1", "DUN-11.2", "DUN-11.3")

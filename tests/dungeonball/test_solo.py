@@ -172,8 +172,12 @@ def test_the_dungeon_takes_the_ball_if_it_wins_the_toss() -> None:
     assert [move.word for move in state.legal(0)] == ["west end", "east end"]
     state.play(0, room.parse("east end"))
     assert (state.offense, state.west) == (1, 1)
-    assert solo().state.west == 0
-    assert solo().state.offense == 0
+    state = GAME.new(1)
+    assert isinstance(state, DungeonState)
+    for actor, word in ((0, "team trolls"), (0, "heads"), (CHANCE, "toss heads"), (0, "attack first")):
+        state.play(actor, (chance if actor == CHANCE else room).parse(word))
+    assert (state.offense, state.west, state.down, state.sides[0].momentum) == (0, 0, 1, 4)
+    assert [move.word for move in state.legal(0)] == ["up", "right", "down", "left"], "the drive has begun"
 
 
 @pytest.mark.rule("DUN-15.8")
