@@ -10,6 +10,7 @@ from midway.core.chance import Rng
 from midway.core.words import CHANCE
 from midway.games.dungeonball import GAME
 from midway.games.dungeonball.components import BASE_DECK, LEVELS, MIMIC, SKULLS, SOLO_CARDS, SPIDER, SoloCard
+from midway.games.dungeonball.rules.dungeon import draws, take_card
 from midway.games.dungeonball.rules.state import DungeonState
 from midway.games.dungeonball.words import DRAW_MOVES
 from tests.dungeonball.scene import Scene
@@ -99,8 +100,6 @@ def test_which_cards_each_level_adds(level: str, teams: list[list[SoloCard]]) ->
 
 def whole_pass(state: DungeonState, rng: Rng) -> list[int]:
     """Draws until the deck has been through once, and returns the cards in order."""
-    from midway.games.dungeonball.rules.dungeon import draws, take_card
-
     seen = []
     for _ in range(24):
         outcomes = draws(state)
@@ -134,6 +133,15 @@ def test_the_removed_cards_are_picked_blindly() -> None:
     weights = {move.a: weight for move, weight in scene.state.outcomes().items()}
     assert {weights[card] for card in range(24)} == {18}
     assert {weights[card] for card in range(24, 30)} == {24}
+
+
+@pytest.mark.rule("DUN-15.6")
+def test_in_a_deck_shuffled_again_every_card_is_as_likely() -> None:
+    state = solo(level="II").state
+    deck = whole_pass(state, Rng(3))
+    outcomes = draws(state)
+    assert sorted(move.a for move in outcomes.moves) == sorted(deck)
+    assert len({weight for _, weight in outcomes.items()}) == 1
 
 
 @pytest.mark.rule("DUN-15.6")
