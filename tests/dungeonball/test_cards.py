@@ -284,6 +284,13 @@ def test_a_card_needs_something_to_work_on() -> None:
     scene.at(clock=0)
     scene.say("run", "defend red 1", "right", "roll bbcctt", "keep")
     assert scene.why_not("clock gremlin") == "DUN-7.15"
+    scene = Scene("kobolds", "trolls")
+    scene.at(ball=19, clock=1)
+    scene.say("run")
+    scene.play("bbccct")
+    scene.side(0).momentum = 9
+    scene.say("two points", "defend red 1", "down", "roll bbccct", "keep")
+    assert scene.why_not("clock gremlin") == "DUN-7.15", "no time is left, though it is not the final play"
 
 
 @pytest.mark.rule("DUN-7.16")

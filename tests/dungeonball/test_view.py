@@ -87,3 +87,11 @@ def test_nothing_is_told_of_a_clock_at_zero() -> None:
     scene.play("bbcttt", card="defend blue 1")
     scene.say("extra point", "roll bbbb", "onside kick", "roll ccccc", "keep")
     assert len(scene.events("clock")) == 1
+
+
+@pytest.mark.parametrize(("offense", "path"), [(0, [6, 7]), (1, [16, 15])])
+def test_the_log_shows_moves_from_the_west(offense: int, path: list[int]) -> None:
+    scene = Scene()
+    scene.at(offense=offense)
+    scene.play("bbcccc")
+    assert [event.path for event in scene.events("gain")] == [path]
