@@ -199,15 +199,32 @@ def test_kicks_punts_and_long_shots_have_no_cards() -> None:
     scene.state.half = 2
     scene.side(1).score = 20
     scene.at(ball=14, clock=3)
-    scene.say("field goal", "roll bb")
-    assert scene.words() == ["onside kick", "kick off"]
-    scene.say("onside kick", "roll bbbbc", "reroll c", "roll c")
+    scene.say("field goal")
+    assert scene.rolling() == 2, "nobody is asked for a card before the roll"
+    scene.say("roll bb")
+    assert scene.words() == ["onside kick", "kick off"], "nor after it"
+    scene.say("onside kick")
+    assert scene.rolling() == 5
+    scene.say("roll bbbbc")
+    assert scene.why_not("juke ball") == "DUN-10.6"
+    scene.say("reroll c", "roll c")
     assert scene.state.offense == 1
     scene = Scene("trolls", "gnolls")
     scene.momentum(20, 20)
     scene.at(clock=0)
-    scene.say("hail mary", "roll bbbcc", "keep")
+    scene.say("hail mary")
+    assert scene.rolling() == 5
+    scene.say("roll bbbcc", "keep")
     assert scene.state.half == 2
+    scene = Scene("trolls", "gnolls")
+    scene.momentum(20, 20)
+    scene.at(ball=19)
+    scene.say("run")
+    scene.play("bbbbbb")
+    scene.say("extra point")
+    assert scene.rolling() == 4
+    scene.say("roll bbbb")
+    assert (scene.state.offense, scene.state.down) == (1, 1)
     scene = Scene("trolls", "gnolls")
     scene.momentum(20, 20)
     scene.at(down=4)
@@ -267,6 +284,13 @@ def test_a_card_needs_something_to_work_on() -> None:
     scene.at(clock=0)
     scene.say("run", "defend red 1", "right", "roll bbcctt", "keep")
     assert scene.why_not("clock gremlin") == "DUN-7.15"
+    scene = Scene("kobolds", "trolls")
+    scene.at(ball=19, clock=1)
+    scene.say("run")
+    scene.play("bbccct")
+    scene.side(0).momentum = 9
+    scene.say("two points", "defend red 1", "down", "roll bbccct", "keep")
+    assert scene.why_not("clock gremlin") == "DUN-7.15", "no time is left, though it is not the final play"
 
 
 @pytest.mark.rule("DUN-7.16")
@@ -329,12 +353,15 @@ def test_the_order_of_cards_does_not_matter_for_forward_moves() -> None:
 
 @pytest.mark.rule("DUN-7.20")
 def test_juke_rerolls_one_die() -> None:
-    scene = after_roll("orcs", "trolls", mine=1, theirs=0, roll="bbbclt")
+    scene = after_roll("orcs", "trolls", mine=1, theirs=3, roll="bbbclt")
     assert scene.side(0).momentum == 2
+    scene.say("pass")
     assert {"juke ball", "juke cleat", "juke lightning"} < set(scene.words())
     scene.say("juke lightning")
     assert scene.rolling() == 1
     scene.say("roll b")
+    assert scene.dice() == "bbbbct"
+    scene.decline()
     assert scene.state.ball == 10
     assert scene.side(0).momentum == 1
 

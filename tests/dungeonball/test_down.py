@@ -69,6 +69,8 @@ def test_six_defense_cards_that_come_back() -> None:
     assert scene.state.down == 2
     assert len(scene.words()) == 6
     assert scene.why_not("defend red") == "DUN-4.4"
+    scene.say("defend red 1")
+    assert scene.why_not("defend red") == "DUN-4.4"
 
 
 @pytest.mark.rule("DUN-4.5")
@@ -313,6 +315,11 @@ def test_announcements_come_after_whistles_and_before_the_defense_card() -> None
     scene = Scene()
     scene.say("defend red 1")
     assert scene.why_not("run") == "DUN-5.3"
+    scene = Scene()
+    scene.at(ball=14, down=4, clock=0)
+    scene.say("run", "defend red 1")
+    for word in ("field goal", "punt", "hail mary"):
+        assert scene.why_not(word) == "DUN-5.3", "it is possible on this down, but no longer"
 
 
 @pytest.mark.rule("DUN-5.4")
@@ -349,6 +356,20 @@ def test_every_drive_gives_both_players_a_token() -> None:
     scene.play("bbbbbb")
     scene.say("two points")
     assert [side.momentum for side in scene.state.sides] == [0, 0], "a two-point try is no drive"
+
+
+@pytest.mark.rule("DUN-6.2", "DUN-6.3")
+def test_overtime_keeps_tokens_and_each_of_its_drives_adds_one() -> None:
+    scene = Scene()
+    scene.side(0).momentum = 7
+    scene.at(half=2, clock=0)
+    scene.say("let time expire")
+    assert [side.momentum for side in scene.state.sides] == [7, 0]
+    scene.say("heads", "toss heads", "attack first")
+    assert [side.momentum for side in scene.state.sides] == [8, 1]
+    scene.at(down=4)
+    scene.say("punt")
+    assert [side.momentum for side in scene.state.sides] == [9, 2]
 
 
 @pytest.mark.rule("DUN-6.3")

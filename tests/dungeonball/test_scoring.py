@@ -53,7 +53,8 @@ def test_a_touchdown_is_followed_by_a_try_for_one_or_two() -> None:
     scene = touchdown()
     assert scene.state.actors() == [0]
     assert scene.words() == ["extra point", "two points"]
-    assert scene.why_not("punt") == "DUN-5.1"
+    for word in ("punt", "field goal", "let time expire"):
+        assert scene.why_not(word) == "DUN-9.2"
     scene.say("extra point", "roll bccc")
     assert scene.side(0).score == 7
 
@@ -88,7 +89,10 @@ def test_a_two_point_try_is_exactly_one_play() -> None:
     scene = touchdown(down=4)
     scene.say("two points")
     assert scene.words()[0] == "defend red 1", "no field goal and no punt"
-    scene.say("defend yellow 2", "down")
+    scene.say("defend yellow 2")
+    for word in ("field goal", "punt", "hail mary"):
+        assert scene.why_not(word) == "DUN-9.5"
+    scene.say("down")
     assert scene.side(1).momentum == 1, "the guess pays as usual"
     scene.say("roll btt")
     scene.say("keep")
@@ -102,6 +106,9 @@ def test_a_two_point_try_is_exactly_one_play() -> None:
     scene.decline()
     assert scene.side(0).score == 6
     assert (scene.state.offense, scene.state.ball) == (1, 6), "a turnover only makes it fail"
+    scene.momentum()
+    scene.at(down=4)
+    assert scene.words() == ["run", "punt"], "the next drive is as any other"
 
 
 @pytest.mark.rule("DUN-10.1")
@@ -147,6 +154,11 @@ def test_lightning_on_kicks_pays_and_time_is_free() -> None:
     scene.say("extra point", "roll bllt")
     assert scene.side(0).momentum == 3, "two for lightning, one for the next drive"
     assert scene.state.clock == 29
+    scene = late_field_goal()
+    tokens = scene.side(0).momentum
+    scene.say("onside kick", "roll bbllt", "reroll bb", "roll bl")
+    assert scene.side(0).momentum == tokens + 3 + 1, "three that show at the end, one for the next drive"
+    assert scene.state.clock == 4, "one for the failure, none for the die"
 
 
 @pytest.mark.rule("DUN-11.1", "DUN-11.2", "DUN-11.3")

@@ -10,6 +10,7 @@ from midway.core.chance import Rng
 from midway.core.words import CHANCE
 from midway.games.dungeonball import GAME
 from midway.games.dungeonball.components import BASE_DECK, LEVELS, MIMIC, SKULLS, SOLO_CARDS, SPIDER, SoloCard
+from midway.games.dungeonball.rules.dungeon import draws, take_card
 from midway.games.dungeonball.rules.state import DungeonState
 from midway.games.dungeonball.words import DRAW_MOVES
 from tests.dungeonball.scene import Scene
@@ -99,8 +100,6 @@ def test_which_cards_each_level_adds(level: str, teams: list[list[SoloCard]]) ->
 
 def whole_pass(state: DungeonState, rng: Rng) -> list[int]:
     """Draws until the deck has been through once, and returns the cards in order."""
-    from midway.games.dungeonball.rules.dungeon import draws, take_card
-
     seen = []
     for _ in range(24):
         outcomes = draws(state)
@@ -137,6 +136,15 @@ def test_the_removed_cards_are_picked_blindly() -> None:
 
 
 @pytest.mark.rule("DUN-15.6")
+def test_in_a_deck_shuffled_again_every_card_is_as_likely() -> None:
+    state = solo(level="II").state
+    deck = whole_pass(state, Rng(3))
+    outcomes = draws(state)
+    assert sorted(move.a for move in outcomes.moves) == sorted(deck)
+    assert len({weight for _, weight in outcomes.items()}) == 1
+
+
+@pytest.mark.rule("DUN-15.6")
 def test_the_last_card_of_a_known_deck_needs_no_drawing() -> None:
     scene = solo()
     scene.state.pool = 1 << 12
@@ -145,6 +153,20 @@ def test_the_last_card_of_a_known_deck_needs_no_drawing() -> None:
     assert scene.state.drawn == 12
     assert scene.rolling() == 7
     assert scene.state.left == 24
+
+
+@pytest.mark.rule("DUN-15.4", "DUN-15.6")
+def test_the_last_card_is_drawn_while_it_may_be_one_of_several() -> None:
+    scene = solo(level="II")
+    state = scene.state
+    state.pool = 0b1111111
+    state.left = 1
+    state.base_drawn = 17
+    scene.say("up")
+    assert state.actors() == [CHANCE], "one of seven base cards is left, the others were removed"
+    assert scene.words() == [f"card {n}" for n in range(1, 8)]
+    scene.say("card 3")
+    assert state.left == 24
 
 
 @pytest.mark.rule("DUN-15.7")
@@ -158,8 +180,12 @@ def test_the_dungeon_takes_the_ball_if_it_wins_the_toss() -> None:
     assert [move.word for move in state.legal(0)] == ["west end", "east end"]
     state.play(0, room.parse("east end"))
     assert (state.offense, state.west) == (1, 1)
-    assert solo().state.west == 0
-    assert solo().state.offense == 0
+    state = GAME.new(1)
+    assert isinstance(state, DungeonState)
+    for actor, word in ((0, "team trolls"), (0, "heads"), (CHANCE, "toss heads"), (0, "attack first")):
+        state.play(actor, (chance if actor == CHANCE else room).parse(word))
+    assert (state.offense, state.west, state.down, state.sides[0].momentum) == (0, 0, 1, 4)
+    assert [move.word for move in state.legal(0)] == ["up", "right", "down", "left"], "the drive has begun"
 
 
 @pytest.mark.rule("DUN-15.8")
@@ -234,6 +260,8 @@ def test_on_fourth_down_in_range_it_kicks(good: bool, score: int) -> None:
     scene.say(card_with(good=good))
     assert scene.side(1).score == score
     assert (scene.state.offense, scene.state.ball) == (0, 6)
+    scene = dungeon_has_ball(ball=13, down=4)
+    assert scene.state.actors() == [CHANCE], "the circle with the posts is in range"
     scene = dungeon_has_ball(ball=14, down=3)
     assert scene.state.actors() == [0], "before fourth down it runs plays"
 
@@ -262,7 +290,8 @@ def test_on_fourth_down_out_of_range_it_punts() -> None:
 @pytest.mark.parametrize("overtime", [False, True])
 def test_on_its_last_chance_it_may_want_a_touchdown(behind: int, kicks: bool, overtime: bool) -> None:
     scene = solo()
-    scene.side(0).score = behind
+    scene.side(0).score = 10 + behind
+    scene.side(1).score = 10
     if overtime:
         scene.at(offense=1, ball=14, half=3, overtime=1, overtime_drive=1, down=4)
     else:
@@ -396,6 +425,14 @@ def test_cards_that_would_do_nothing_are_not_offered(team: str, cards: list[str]
     scene.say("defend red", "card 1")
     for card in cards:
         assert scene.why_not(card) == "DUN-15.26"
+
+
+@pytest.mark.rule("DUN-15.26")
+@pytest.mark.parametrize(("team", "card"), [("werewolves", "howl red"), ("gnolls", "cackle")])
+def test_whistles_find_nothing_in_the_dungeon(team: str, card: str) -> None:
+    scene = dungeon_has_ball(team)
+    scene.momentum(0, 20)
+    assert scene.why_not(card) == "DUN-15.26"
 
 
 @pytest.mark.rule("DUN-15.26")

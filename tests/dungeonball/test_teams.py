@@ -87,6 +87,10 @@ def test_moonlit_leap_adds_two_balls() -> None:
     scene.say("moonlit leap")
     settle(scene)
     assert scene.state.ball == 10
+    scene = rolled("werewolves", "wraiths", "bccccc")
+    scene.say("moonlit leap")
+    settle(scene)
+    assert scene.state.ball == 7, "three balls, not four"
 
 
 @pytest.mark.rule("DUN-8.7")
@@ -96,6 +100,10 @@ def test_long_stride_adds_a_ball(team: str) -> None:
     scene.say("long stride")
     settle(scene)
     assert scene.state.ball == 7
+    scene = rolled(team, "orcs", "cccccc")
+    scene.say("long stride")
+    settle(scene)
+    assert scene.state.ball == 6, "one ball, not two"
 
 
 @pytest.mark.rule("DUN-8.8")
@@ -108,6 +116,7 @@ def test_second_wind_rerolls_up_to_two_dice(team: str) -> None:
     ]  # fmt: skip
     assert scene.why_not("reroll t") == "DUN-8.8"
     assert scene.why_not("reroll bbc") == "DUN-8.8"
+    assert scene.why_not("keep") == "DUN-8.8"
     scene.say("reroll cc", "roll bb")
     settle(scene)
     assert scene.state.ball == 10
@@ -142,6 +151,10 @@ def test_pack_hunt_adds_a_ball_or_a_cleat() -> None:
     scene.say("pack hunt ball")
     settle(scene)
     assert scene.state.ball == 7
+    scene = rolled("gnolls", "wraiths", "cccccc")
+    scene.say("pack hunt ball")
+    settle(scene)
+    assert scene.state.ball == 6, "one ball, not two"
     scene = rolled("gnolls", "wraiths", "bbbbbb", step="up")
     scene.say("pack hunt cleat")
     settle(scene)
@@ -211,7 +224,7 @@ def test_clock_gremlin_hides_the_time_icons() -> None:
     scene = rolled("kobolds", "orcs", "bbcttt")
     scene.say("clock gremlin")
     settle(scene)
-    assert scene.state.clock == 29
+    assert (scene.state.ball, scene.state.clock) == (7, 29)
 
 
 @pytest.mark.rule("DUN-8.17")
@@ -320,8 +333,12 @@ def test_possession_turns_a_die() -> None:
         scene.words()
     )
     scene.say("possession cleat to ball")
+    assert scene.dice() == "bbcclt"
     settle(scene)
     assert scene.state.ball == 7
+    scene = rolled("wraiths", "orcs", "bccclt")
+    scene.say("possession lightning to cleat")
+    assert scene.dice() == "bcccct"
     scene = rolled("wraiths", "orcs", "bbbbtt")
     scene.say("pass")
     assert scene.why_not("possession cleat to ball") == "DUN-8.23"
@@ -344,6 +361,16 @@ def test_phase_walk_undoes_the_card_just_played() -> None:
     settle(scene)
     assert scene.state.ball == 15
     assert scene.why_not("phase walk", seat=0) != ""
+
+
+@pytest.mark.rule("DUN-8.24")
+def test_phase_walk_undoes_the_last_card_alone() -> None:
+    scene = rolled("wraiths", "trolls", "bbbbct")
+    scene.say("boulder wall", "long stride", "clobber", "black claw", "drop ball", "drop ball", "phase walk")
+    assert scene.dice() == "bbbbct"
+    settle(scene)
+    assert scene.state.ball == 7, "the wall stands: one space at most"
+    assert scene.state.clock == 28, "the time that was rolled counts"
 
 
 @pytest.mark.rule("DUN-8.24")

@@ -247,6 +247,8 @@ def test_there_is_no_clock_in_overtime() -> None:
     scene.side(0).score = 20
     scene.at(ball=14)
     assert scene.words() == ["run", "field goal"], "no Hail Mary, nothing to let expire"
+    for word in ("hail mary", "let time expire"):
+        assert scene.why_not(word) == "DUN-14.6"
     scene.say("field goal", "roll bb")
     assert (scene.state.offense, scene.state.ball) == (0, 6), "and no onside kick"
 

@@ -163,7 +163,7 @@ ABILITIES: Final = [
     Ability("Boulder Wall", DEFENSE, 2, HALF, ROLL, "The play moves 1 space at most"),
     Ability("Clobber", DEFENSE, 2, HALF, ROLL, "Claw or fist: discard 2 dice", (CLAW, FIST)),
     Ability("Possession", OFFENSE, 3, STAR, ROLL, "Turn 1 die, not time, to ball or cleat"),
-    Ability("Phase Walk", OFFENSE, 2, STAR, ROLL, "Undo the defense card just played"),
+    Ability("Phase Walk", OFFENSE, 2, STAR, ROLL, "Undo the ability the defense just used"),
     Ability("Ghost Hands", DEFENSE, 4, STAR, ROLL, "Yellow or blue, claw: turnover", (CLAW,)),
     Ability("Chill Grasp", DEFENSE, 3, HALF, ROLL, "Offense rerolls 2 dice you pick"),
     Ability("Juke", OFFENSE, 1, FREE, ROLL, "Reroll 1 die, not time"),

@@ -44,6 +44,7 @@ from midway.games.dungeonball.rules.position import (
     KICK_THROW,
     OVERTIME,
     TOSS_COIN,
+    WHISTLE_BEFORE,
 )
 from midway.games.dungeonball.telling import HALVES, ORDINALS, dungeon_card, name_of, west_index
 from midway.games.dungeonball.words import COIN, count_of
@@ -151,7 +152,7 @@ def _clock(view: View) -> dict[str, Any]:
 
 
 def _down(view: View) -> str:
-    if view["opener"] < 0:
+    if view["phase"] < WHISTLE_BEFORE:
         return "Kick-off"
     if view["two_point"]:
         return "Two-point try"

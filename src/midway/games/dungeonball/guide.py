@@ -81,8 +81,8 @@ LESSONS: Final = [
     Lesson(
         YOU,
         "right",
-        "They expect another red run. From this square you also see yellow (two balls a space) and blue (three "
-        "balls a space). Two blue spaces are a touchdown: go right.",
+        "They may well expect another red run. From this square you also see yellow (two balls a space) and blue "
+        "(three balls a space). Two blue spaces are a touchdown: go right.",
         "DUN-4.17",
     ),
     Lesson(CHANCE, "roll bbbbblt"),
@@ -131,7 +131,8 @@ LESSONS: Final = [
     Lesson(
         YOU,
         "drop ball",
-        "A claw! Take one of their balls away, and the play gains nothing.",
+        "A claw! Take one of their balls away: what is left is too little for a yellow space, unless they answer with "
+        "a card of their own.",
         "DUN-7.17",
     ),
 ]

@@ -34,7 +34,7 @@ from midway.games.dungeonball.components import (
     TEAMS,
 )
 from midway.games.dungeonball.rules.field import is_good
-from midway.games.dungeonball.rules.position import FACE_DOWN, HAIL, OVER, OVERTIME
+from midway.games.dungeonball.rules.position import FACE_DOWN, HAIL, OVER, OVERTIME, WHISTLE_BEFORE
 from midway.games.dungeonball.words import COIN, ENDS, LAND_MOVES, count_of
 
 DUNGEON: Final = "The dungeon"
@@ -206,6 +206,8 @@ def _scoreboard(view: View, names: list[str]) -> list[str]:
         return [*lines, "  The game is over."]
     half = HALVES[view["half"]]
     time = f"{half} {view['overtime']}" if view["half"] == OVERTIME else f"{half}, clock {view['clock']}"
+    if view["phase"] < WHISTLE_BEFORE:
+        return [*lines, f"  {time}, kick-off"]
     down = "two-point try" if view["two_point"] else f"{ORDINALS[view['down']]} down"
     return [*lines, f"  {time}, {down}{', final play' if view['final'] else ''}"]
 

@@ -12,6 +12,7 @@ from midway.core.words import Move
 from midway.games.dungeonball.components import (
     ABILITIES,
     COLOURS,
+    EXTRA_POINT_DICE,
     FACES,
     HOWL,
     JUKE,
@@ -85,7 +86,6 @@ _PLAIN_LABELS: Final = {
     HAIL_MARY: "Hail Mary: five balls for a touchdown (24 %)",
     EXPIRE: "Let the time expire",
     KEEP: "Keep all dice",
-    EXTRA: "Extra point: one ball on four dice (94 %)",
     TWO: "Two points: one play from the far football",
     ONSIDE: "Onside kick: five balls to keep the ball (24 %)",
     KICK_OFF: "Kick off as usual",
@@ -127,6 +127,10 @@ _RULES_NOW: Final = {
     KICK_THROW: ["DUN-11.1", "DUN-11.2", "DUN-11.3"],
     OFFER_ONSIDE: ["DUN-12.1", "DUN-12.3", "DUN-12.4", "DUN-12.5"],
 }
+_RULES_OF_SKILL: Final = {"DUN-10.2": "DUN-11.1", "DUN-10.5": "DUN-11.1"}
+"""What holds instead for a player who kicks by skill."""
+_RULES_ALONE: Final = {"DUN-1.7": "DUN-15.7", "DUN-14.2": "DUN-15.7"}
+"""What holds instead for a player alone."""
 _FACE_LETTERS: Final = ["B", "C", "L", "T"]
 
 
@@ -156,7 +160,9 @@ class DungeonLook(Look):
         if kind == GUESS:
             return f"Guess {COLOURS[move.a]}"
         if kind == FIELD_GOAL:
-            return f"Field goal with {plural(kick_dice(view), 'die').replace('dies', 'dice')} ({self._kick_odds(view)})"
+            return f"Field goal {self._kick_method(view, kick_dice(view))}"
+        if kind == EXTRA:
+            return f"Extra point {self._kick_method(view, EXTRA_POINT_DICE)}"
         if kind == LAND:
             verdict = "good" if is_good(move.a, move.b) else "no good"
             return f"Land in column {move.a + 1}, row {move.b + 1}: {verdict}"
@@ -189,10 +195,14 @@ class DungeonLook(Look):
             return f"{name}: turn a {FACES[move.b]} to a {FACES[move.c]}"
         return f"{name}: {ability.effect[0].lower()}{ability.effect[1:]}"
 
-    def _kick_odds(self, view: View) -> str:
-        if view["options"][f"kick_{view['offense'] + 1}"] == "skill":
-            return "by skill"
-        return f"{100 - 100 / 2 ** kick_dice(view):.0f} %"
+    def _kick_method(self, view: View, dice: int) -> str:
+        """How the offense kicks: by a throw, or by so many dice with their chance."""
+        if self._kicks_by_skill(view):
+            return "by a throw of skill"
+        return f"with {plural(dice, 'die').replace('dies', 'dice')} ({100 - 100 / 2**dice:.0f} %)"
+
+    def _kicks_by_skill(self, view: View) -> bool:
+        return bool(view["options"][f"kick_{view['offense'] + 1}"] == "skill")
 
     def _pawn(self, view: View) -> int:
         side = max(0, view["seat"])
@@ -209,6 +219,8 @@ class DungeonLook(Look):
             return "Guess the play of the dungeon: name a colour"
         if phase == CHOOSE_ACTION and view["final"]:
             return "The final play of the half: what will it be?"
+        if self._guessed_alone(view):
+            return "Your guess was right: play a card?"
         return _SENTENCES[phase]
 
     def say(self, event: Event, names: list[str]) -> str:
@@ -216,6 +228,10 @@ class DungeonLook(Look):
 
     def text(self, view: View, names: list[str]) -> str:
         return picture(view, names)
+
+    def _guessed_alone(self, view: View) -> bool:
+        """Whether cards may be played after a play of the dungeon, for which no dice were rolled."""
+        return bool(view["phase"] == EXCHANGE and view["seats"] == 1 and view["offense"] == 1)
 
     def _throws(self, view: View) -> bool:
         """Whether the viewer's hand is to throw the die."""
@@ -238,6 +254,7 @@ class DungeonLook(Look):
 
     def rules_now(self, view: View) -> list[str]:
         phase = view["phase"]
+        alone = view["seats"] == 1
         if phase == PICK_DICE:
             return [CARD_RULES[view["pending"]]]
         if phase == LONG_KEEP:
@@ -245,8 +262,16 @@ class DungeonLook(Look):
         rules = list(_RULES_NOW.get(phase, []))
         if phase == CHOOSE_ACTION and view["final"]:
             rules = ["DUN-13.3", "DUN-13.6", *rules]
-        if phase == HIDE_CARD and view["seats"] == 1:
+        if phase in (CALL_TOSS, CHOOSE_SIDE) and view["half"] == OVERTIME:
+            rules = ["DUN-14.1", "DUN-14.2"]
+        if phase == HIDE_CARD and alone:
             rules = ["DUN-15.10", "DUN-15.11", "DUN-15.12"]
+        if self._guessed_alone(view):
+            rules = ["DUN-15.24", "DUN-15.22", "DUN-15.27"]
+        if self._kicks_by_skill(view):
+            rules = [_RULES_OF_SKILL.get(rule, rule) for rule in rules]
+        if alone:
+            rules = [_RULES_ALONE.get(rule, rule) for rule in rules]
         return rules + [
             CARD_RULES[card] for card in range(len(ABILITIES)) if view["playable"] >> card & 1 and card < JUKE
         ]

@@ -425,7 +425,9 @@ class Position(State):
             self.tell("roll", EVERYONE, [self.offense, *dice_list(dice)], [])
 
     def run_clock(self, time: int) -> None:
-        self.clock = max(0, self.clock - time)
+        """Takes time off the clock, as far as there is any."""
+        time = min(time, self.clock)
+        self.clock -= time
         if self.listener is not None and time > 0:
             self.tell("clock", EVERYONE, [time, self.clock], [])
 

@@ -6,11 +6,13 @@ from typing import Final
 
 from midway.core.words import Move
 from midway.games.dungeonball.components import (
+    DOWNS,
     GHOST_HANDS,
     JUKE,
     OFFENSE,
     PHASE_WALK,
     POSSESSION,
+    POST,
     REGENERATE,
     ROLL,
     STAR,
@@ -21,11 +23,12 @@ from midway.games.dungeonball.components import (
 from midway.games.dungeonball.rules.cards import COST, EMPTY_ALONE, LIMIT, SIDE, TIMING, timing_of
 from midway.games.dungeonball.rules.position import (
     CHOOSE_TEAM,
+    CONVERSION,
     EXCHANGE,
     HAIL,
-    HIDE_CARD,
     KEEP_DICE,
     LONG_KEEP,
+    OVERTIME,
     PICK_DICE,
     WHISTLE_AFTER,
     WHISTLE_BEFORE,
@@ -66,7 +69,7 @@ def _word_rules() -> list[str]:
     for kind, rule in (
         (TEAM, "DUN-1.4"), (CALL, "DUN-1.6"), (SIDE_CHOICE, "DUN-1.8"), (END, "DUN-1.9"), (PASS, "DUN-7.7"),
         (RUN, "DUN-5.3"), (FIELD_GOAL, "DUN-5.2"), (PUNT, "DUN-5.1"), (HAIL_MARY, "DUN-13.6"), (EXPIRE, "DUN-13.3"),
-        (DEFEND, "DUN-4.3"), (GUESS, "DUN-15.12"), (STEP, "DUN-4.5"), (KEEP, "DUN-4.11"), (REROLL, "DUN-4.11"),
+        (DEFEND, "DUN-4.3"), (GUESS, "DUN-4.3"), (STEP, "DUN-4.5"), (KEEP, "DUN-4.11"), (REROLL, "DUN-4.11"),
         (DROP, "DUN-7.17"), (EXTRA, "DUN-9.2"), (TWO, "DUN-9.2"), (ONSIDE, "DUN-12.1"), (KICK_OFF, "DUN-12.1"),
     ):  # fmt: skip
         rules[kind] = rule
@@ -90,10 +93,12 @@ def refusal(position: Position, seat: int, move: Move) -> str:
         return "DUN-1.5"
     if kind == DEFEND and position.solo:
         return "DUN-15.12"
-    if kind == GUESS and phase == HIDE_CARD:
+    if kind == GUESS and not position.solo:
         return "DUN-4.4"
-    if kind == REROLL:
+    if kind == REROLL or kind == KEEP:
         return _reroll_refusal(position, move)
+    if FIELD_GOAL <= kind <= EXPIRE:
+        return _announcement_refusal(position, kind)
     return WORD_RULES[kind]
 
 
@@ -108,16 +113,35 @@ def _reroll_refusal(position: Position, move: Move) -> str:
     return WORD_RULES[REROLL]
 
 
+def _announcement_refusal(position: Position, kind: int) -> str:
+    """Why a field goal, a punt, a Hail Mary or the end of the half is not announced now."""
+    if position.phase == CONVERSION:
+        return "DUN-9.2"
+    if position.two_point:
+        return "DUN-9.5"
+    if kind >= HAIL_MARY and position.half == OVERTIME:
+        return "DUN-14.6"
+    if kind == FIELD_GOAL:
+        allowed = position.ball >= POST
+    elif kind == PUNT:
+        allowed = position.down == DOWNS
+    else:
+        allowed = kind == HAIL_MARY and position.final
+    return "DUN-5.3" if allowed else WORD_RULES[kind]
+
+
 def _card_refusal(position: Position, seat: int, card: int) -> str:
     me = position.sides[seat]
     if card < JUKE and (me.team < 0 or card not in TEAM_CARDS[me.team]):
         return NOT_YOURS
     if (SIDE[card] == OFFENSE) != (seat == position.offense):
         return "DUN-7.5"
-    if not _is_its_moment(position.phase, card):
-        return "DUN-7.7" if TIMING[card] == ROLL else "DUN-7.6"
     if position.solo and EMPTY_ALONE >> card & 1:
         return "DUN-15.26"
+    if position.phase == LONG_KEEP:
+        return "DUN-10.6"
+    if not _is_its_moment(position.phase, card):
+        return "DUN-7.7" if TIMING[card] == ROLL else "DUN-7.6"
     if me.spent >> card & 1:
         return "DUN-7.2" if LIMIT[card] == STAR else "DUN-7.3"
     if position.used >> card & 1:
