@@ -447,6 +447,7 @@ class TestLivesAndAttacks:
             scene.say(seat, "left 1", "activate 1")
         scene.pass_turn(2)
         assert (scene.sheet(2).lives, scene.sheet(2).coins) == (0, 0)
+        assert [numbers for numbers in scene.events("struck") if numbers[0] == 2] == [[2, 1, 0, 0]], "one life was lost"
 
 
 class TestShip:

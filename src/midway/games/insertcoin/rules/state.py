@@ -332,10 +332,12 @@ class CoinState(SheetState[CoinSheet]):
             hits = strikes - sheet.strikes
             if hits > 0:
                 victim = self.own(seat)
+                lost = 0
                 for _ in range(hits):
+                    lost += victim.lives > 0
                     victim.lose_life()
-                if self.listener is not None:
-                    self.tell("struck", EVERYONE, [seat, hits, victim.lives, victim.coins], [])
+                if self.listener is not None and lost > 0:
+                    self.tell("struck", EVERYONE, [seat, lost, victim.lives, victim.coins], [])
             if skulls - sheet.skull > 0:
                 self.own(seat).skip_next = True
                 if self.listener is not None:
