@@ -67,7 +67,7 @@ ABILITIES: Final = [
     "attacks have no effect on you",
     "use both symbols of the next card",
     "fill any 3 squares, and 3 more with a complete Ultra Robot",
-    "complete a 10 point shape with 10 filled squares",
+    "complete a 10 point shape with at least 10 filled squares",
     "your opponents skip the next turn",
     "your opponents lose a life each",
     "gain a life; with a complete Alien Invader your opponents lose one each",
