@@ -437,6 +437,18 @@ class TestLivesAndAttacks:
         assert [(scene.sheet(s).lives, scene.sheet(s).coins) for s in range(3)] == [(2, 3), (2, 3), (2, 0)]
 
     @pytest.mark.rule("COIN-7.2")
+    @pytest.mark.parametrize("order", [(2, 3), (3, 2)])
+    def test_attacks_of_one_player_add_up(self, order: tuple[int, int]) -> None:
+        scene = Scene((ALIEN, DEMON, ROBOT), (SHIP, SKULL, SHIELD))
+        scene.fill_but(0, 1, *TOP_OF[ALIEN])
+        scene.fill_but(0, 2, "a1")
+        scene.fill_but(0, 3, "d1", "e1")
+        scene.flip(4)
+        scene.say(0, "left 1", "activate 1", *[f"activate {level}" for level in order])
+        scene.pass_turn(1)
+        assert scene.events("struck") == [[1, 2, 1, 3]]
+
+    @pytest.mark.rule("COIN-7.2")
     def test_who_has_nothing_left_suffers_no_more(self) -> None:
         scene = Scene((DEMON, SHIP, SKULL), (DEMON, SHIP, SKULL), (CHERRY, SHIP, SKULL))
         for seat in (0, 1):

@@ -227,6 +227,12 @@ class TestLife:
         scene.finish(0, 3)
         scene.flip(4)
         assert scene.legal(0) == ["left 1", "life"]
+        other = Scene((SHIELD, CHERRY, DEMON), (SHIP, SKULL, ROBOT))
+        other.fill_but(0, 1, "a2", "b2", "c2", "d2")
+        other.finish(0, 2)
+        other.finish(0, 3)
+        other.flip(6)
+        assert other.legal(0) == ["right 1", "life"]
 
     @pytest.mark.rule("COIN-4.4")
     def test_the_square_is_an_empty_one_of_any_unfinished_level_and_may_complete_it(self, scene: Scene) -> None:
@@ -265,3 +271,4 @@ class TestLife:
 def test_the_cards_show_what_these_tests_rely_on() -> None:
     names = {card + 1: [SYMBOL_NAMES[symbol] for symbol in pair] for card, pair in enumerate(CARD_SYMBOLS)}
     assert names[4] == ["I3", "L4"] and names[11] == ["I3", "O4"] and names[26] == ["L4", "S4"]
+    assert names[6] == ["V3", "I4"]
