@@ -394,6 +394,8 @@ class CoinState(SheetState[CoinSheet]):
     def forbids(self, seat: int, move: Move) -> str:
         if self.phase == OVER:
             return "COIN-10.8"
+        if self.phase == DRAWING and not self.acting >> seat & 1:
+            return "COIN-6.8"  # a White Skull
         if self.phase == DEALING or self.phase == FLIPPING or not self.pending >> seat & 1:
             return "COIN-3.3"
         sheet = self.sheets[seat]
