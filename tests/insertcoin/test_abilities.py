@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midway.core.words import CHANCE
+from midway.games.insertcoin.view import LOOK
 from tests.insertcoin.scene import ALIEN, CHERRY, DEMON, KABUKI, ROBOT, SHIELD, SHIP, SKULL, Scene
 
 TOP_OF = {
@@ -56,7 +57,8 @@ class TestCompleting:
         scene.pass_turn(1)
         assert scene.sheet(1).lives == 3
         scene.flip(11)
-        assert scene.why_not(0, "activate 1") == "COIN-5.1"
+        assert scene.why_not(0, "activate 1") == "COIN-5.2"
+        assert scene.why_not(0, "activate 2") == "COIN-5.1"
 
     @pytest.mark.rule("COIN-5.2")
     def test_declining_gives_up_every_ability_that_waits(self) -> None:
@@ -158,7 +160,8 @@ class TestFilling:
         scene.fill_but(0, 3, "d1", "e1", "f1", "g1", "a5", "j5", "a6", "j6")
         scene.flip(4)
         scene.say(0, "left 1", "activate 1", "fill 2@b6")
-        assert scene.why_not(0, "activate 2") == "COIN-6.3"
+        assert scene.why_not(0, "activate 2") == "COIN-6.4"
+        assert scene.why_not(0, "activate 3") == "COIN-6.3"
         scene.say(0, "fill 3@d1", "fill 3@e1")
         assert scene.legal(0) == ["activate 2", "decline"]
 
@@ -187,7 +190,8 @@ class TestKabuki:
     def test_its_owner_chooses_the_shape(self) -> None:
         scene = self.ready(10, 12)
         assert scene.legal(0) == ["complete 2", "complete 3"]
-        assert scene.why_not(0, "complete 1") == "COIN-6.6"
+        assert scene.why_not(0, "complete 1") == "COIN-6.5"
+        assert scene.why_not(0, "decline") == "COIN-6.6"
         scene.say(0, "complete 3")
         assert scene.sheet(0).complete == 0b101
         assert scene.legal(0) == ["activate 3", "decline"]
@@ -245,6 +249,8 @@ class TestSkull:
         scene.flip(11)
         assert scene.state.actors() == [0]
         assert (scene.sheet(1).lives, scene.sheet(2).lives) == (3, 3)
+        assert scene.why_not(1, "life") == scene.why_not(2, "left 1") == "COIN-6.8"
+        assert LOOK.rules_now(scene.state.observe(1)) == ["COIN-6.7", "COIN-6.8"]
         scene.pass_turn(0)
         scene.flip(12)
         assert scene.state.actors() == [0, 1, 2]
@@ -437,6 +443,18 @@ class TestLivesAndAttacks:
         assert [(scene.sheet(s).lives, scene.sheet(s).coins) for s in range(3)] == [(2, 3), (2, 3), (2, 0)]
 
     @pytest.mark.rule("COIN-7.2")
+    @pytest.mark.parametrize("order", [(2, 3), (3, 2)])
+    def test_attacks_of_one_player_add_up(self, order: tuple[int, int]) -> None:
+        scene = Scene((ALIEN, DEMON, ROBOT), (SHIP, SKULL, SHIELD))
+        scene.fill_but(0, 1, *TOP_OF[ALIEN])
+        scene.fill_but(0, 2, "a1")
+        scene.fill_but(0, 3, "d1", "e1")
+        scene.flip(4)
+        scene.say(0, "left 1", "activate 1", *[f"activate {level}" for level in order])
+        scene.pass_turn(1)
+        assert scene.events("struck") == [[1, 2, 1, 3]]
+
+    @pytest.mark.rule("COIN-7.2")
     def test_who_has_nothing_left_suffers_no_more(self) -> None:
         scene = Scene((DEMON, SHIP, SKULL), (DEMON, SHIP, SKULL), (CHERRY, SHIP, SKULL))
         for seat in (0, 1):
@@ -447,6 +465,7 @@ class TestLivesAndAttacks:
             scene.say(seat, "left 1", "activate 1")
         scene.pass_turn(2)
         assert (scene.sheet(2).lives, scene.sheet(2).coins) == (0, 0)
+        assert [numbers for numbers in scene.events("struck") if numbers[0] == 2] == [[2, 1, 0, 0]], "one life was lost"
 
 
 class TestShip:

@@ -80,6 +80,13 @@ class TestGameOver:
         assert [purse(scene, seat) for seat in (0, 1)] == [(3, 3), (3, 2)]
         assert scene.events("pays") == [[1]]
 
+    @pytest.mark.rule("COIN-9.1", "COIN-8.6")
+    def test_the_last_coin_can_be_inserted_and_play_goes_on(self, scene: Scene) -> None:
+        scene.reserves(0, 2, 1)
+        scene.flip("game over")
+        assert purse(scene) == (2, 0)
+        assert scene.events("cannot pay") == [] and scene.state.result() is None
+
     @pytest.mark.rule("COIN-9.2")
     def test_the_second_costs_a_coin_with_fewer_than_two(self, scene: Scene) -> None:
         scene.finish(0, 1)

@@ -128,7 +128,9 @@ def test_holes_are_outside_the_shape() -> None:
     scene = Scene((SHIP, SKULL, DEMON), (CHERRY, SHIELD, ROBOT))
     scene.flip(4)
     scene.say(0, "left 1")
-    assert scene.why_not(0, "@d3 r0") == "COIN-3.8"
+    for word in ("@d3 r90", "@c3 r0", "@d2 r90"):
+        assert scene.why_not(0, word) == "COIN-3.8", "the hole may lie anywhere under the symbol"
+    assert scene.why_not(0, "@d3 r0") == "COIN-3.7", "it covers the hole and sticks out as well"
     fresh = Scene((SHIP, SKULL, DEMON), (CHERRY, SHIELD, ROBOT))
     fresh.flip(4)
     fresh.say(0, "life")
@@ -156,6 +158,18 @@ def test_a_place_is_named_by_the_corner_and_the_turn(place: str, squares: str) -
     filled = scene.sheet(0).filled[0]
     names = [cell_name(10 * y + x) for n, (x, y) in enumerate(SHAPE_SQUARES[7]) if filled >> n & 1]
     assert names == squares.split()
+
+
+@pytest.mark.rule("COIN-3.9")
+def test_of_turns_that_look_the_same_the_first_names_the_place(scene: Scene) -> None:
+    scene.flip(4)
+    scene.say(0, "left 1")
+    assert {word.split()[1] for word in scene.legal(0)} == {"r0", "r90"}
+    for word in ("@e1 r180", "@e1 m0", "@b4 r270"):
+        assert scene.why_not(0, word) == "COIN-3.9", "the place is free, its name is another"
+    scene.fill_but(0, 1, "a5", "b5", "c5", "b6")
+    assert scene.why_not(0, "@e1 r180") == "COIN-3.5"
+    assert scene.why_not(0, "@a1 r180") == "COIN-3.7"
 
 
 @pytest.mark.rule("COIN-3.9")
@@ -227,6 +241,12 @@ class TestLife:
         scene.finish(0, 3)
         scene.flip(4)
         assert scene.legal(0) == ["left 1", "life"]
+        other = Scene((SHIELD, CHERRY, DEMON), (SHIP, SKULL, ROBOT))
+        other.fill_but(0, 1, "a2", "b2", "c2", "d2")
+        other.finish(0, 2)
+        other.finish(0, 3)
+        other.flip(6)
+        assert other.legal(0) == ["right 1", "life"]
 
     @pytest.mark.rule("COIN-4.4")
     def test_the_square_is_an_empty_one_of_any_unfinished_level_and_may_complete_it(self, scene: Scene) -> None:
@@ -234,7 +254,7 @@ class TestLife:
         scene.finish(0, 2)
         scene.flip(4)
         scene.say(0, "life")
-        assert scene.why_not(0, "fill 1@e1") == scene.why_not(0, "fill 2@a1") == "COIN-3.5"
+        assert scene.why_not(0, "fill 1@e1") == scene.why_not(0, "fill 2@a1") == "COIN-4.4"
         assert scene.why_not(0, "left 3") == "COIN-4.4"
         assert not any(word.startswith("fill 2") for word in scene.legal(0))
         scene.say(0, "fill 1@b6")
@@ -265,3 +285,4 @@ class TestLife:
 def test_the_cards_show_what_these_tests_rely_on() -> None:
     names = {card + 1: [SYMBOL_NAMES[symbol] for symbol in pair] for card, pair in enumerate(CARD_SYMBOLS)}
     assert names[4] == ["I3", "L4"] and names[11] == ["I3", "O4"] and names[26] == ["L4", "S4"]
+    assert names[6] == ["V3", "I4"]

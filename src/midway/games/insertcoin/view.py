@@ -28,7 +28,7 @@ from midway.games.insertcoin.rules.sheet import (
     PLACING,
     read_sheet,
 )
-from midway.games.insertcoin.rules.state import ABILITY_RULES, DEALING, END_RULES, FLIPPING, OVER
+from midway.games.insertcoin.rules.state import ABILITY_RULES, DEALING, DRAWING, END_RULES, FLIPPING, OVER
 from midway.games.insertcoin.words import (
     ACTIVATE,
     COMPLETE,
@@ -67,7 +67,7 @@ ABILITIES: Final = [
     "attacks have no effect on you",
     "use both symbols of the next card",
     "fill any 3 squares, and 3 more with a complete Ultra Robot",
-    "complete a 10 point shape with 10 filled squares",
+    "complete a 10 point shape with at least 10 filled squares",
     "your opponents skip the next turn",
     "your opponents lose a life each",
     "gain a life; with a complete Alien Invader your opponents lose one each",
@@ -178,7 +178,8 @@ class CoinLook(CoinPicture):
         if view["phase"] == OVER:
             return ["COIN-11.1", "COIN-11.4", "COIN-11.5", "COIN-11.9"]
         if view["seat"] < 0 or view["done"]:
-            return ["COIN-3.3", "COIN-3.1"]
+            skips = view["seat"] >= 0 and view["phase"] == DRAWING and not view["acting"] >> view["seat"] & 1
+            return ["COIN-6.7", "COIN-6.8"] if skips else ["COIN-3.3", "COIN-3.1"]
         mine = view["sheets"][view["seat"]]
         rules = list(_RULES_NOW[mine["step"]])
         if mine["step"] == ACTIVATING:

@@ -38,7 +38,7 @@ def _squares(picture: str) -> Squares:
     return [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
 
 
-def _turned(squares: Squares, turn: int) -> Squares:
+def turn_squares(squares: Squares, turn: int) -> Squares:
     """The squares mirrored (turns 4 to 7) and rotated by quarters, moved back to the corner."""
     points = [(-x, y) for x, y in squares] if turn >= 4 else list(squares)
     for _ in range(turn % 4):
@@ -56,7 +56,7 @@ def _orientations(squares: Squares) -> list[tuple[int, Squares]]:
     """The different ways to turn a symbol, each under the first turn that gives it."""
     found: list[tuple[int, Squares]] = []
     for turn in range(8):
-        turned = _turned(squares, turn)
+        turned = turn_squares(squares, turn)
         if all(turned != other for _, other in found):
             found.append((turn, turned))
     return found

@@ -17,9 +17,10 @@ from midway.games.insertcoin.words import (
     KEEP,
     LIFE,
     PLACE,
-    PLACE_MASKS,
     SHAPE_SQUARES,
     SQUARE_AT,
+    SYMBOL_SQUARES,
+    turn_squares,
 )
 
 
@@ -35,36 +36,52 @@ def refused_turn(sheet: CoinSheet, move: Move) -> str:
     kind = move.kind
     if kind == KEEP or kind == DROP:
         return "COIN-1.4"
-    if sheet.step == ACTIVATING:
-        return "COIN-5.1" if kind == ACTIVATE else "COIN-5.2"
     if sheet.step == FILLING:
         return _refused_square(sheet, move)
     if sheet.step == COMPLETING:
-        return "COIN-6.6"
-    if kind == ACTIVATE or kind == DECLINE:
-        return "COIN-5.1"
+        return "COIN-6.5" if kind == COMPLETE else "COIN-6.6"
+    if kind == ACTIVATE:
+        return "COIN-5.2" if sheet.complete >> move.a & 1 else "COIN-5.1"
+    if sheet.step == ACTIVATING:
+        return "COIN-5.2"
     if kind == COMPLETE:
         return "COIN-6.5"
+    if kind == DECLINE:
+        return "COIN-5.1"
     if kind == FILL:
         return "COIN-4.1"
     return _refused_place(sheet, move) if sheet.step == PLACING else _refused_choice(sheet, move)
 
 
 def _refused_square(sheet: CoinSheet, move: Move) -> str:
-    if move.kind != FILL:
-        return "COIN-4.4" if sheet.gave_life and sheet.fills == 1 else "COIN-6.3"
-    if SQUARE_AT[sheet.shapes[move.a]][move.b] >= 0:
-        return "COIN-3.5"
-    return _outside(sheet.shapes[move.a], move.b)
+    if move.kind == FILL and SQUARE_AT[sheet.shapes[move.a]][move.b] < 0:
+        return _outside(sheet.shapes[move.a], move.b)
+    if move.kind == ACTIVATE and sheet.waiting >> move.a & 1:
+        return "COIN-6.4"
+    return "COIN-4.4" if sheet.gave_life and sheet.fills == 1 else "COIN-6.3"
 
 
 def _refused_place(sheet: CoinSheet, move: Move) -> str:
+    """What is wrong with any of the squares; if nothing is, another turn that looks the same names the place."""
     if move.kind != PLACE:
         return "COIN-3.9"
+    symbol = SYMBOL_SQUARES[CARD_SYMBOLS[sheet.card][sheet.side]]
+    against = {_covers(sheet, move.b % BOX + x, move.b // BOX + y) for x, y in turn_squares(symbol, move.c)}
+    for rule in ("COIN-3.7", "COIN-3.8", "COIN-3.5"):
+        if rule in against:
+            return rule
+    return "COIN-3.9"
+
+
+def _covers(sheet: CoinSheet, column: int, row: int) -> str:
+    """The rule against a symbol that covers this square of the chosen level, or nothing."""
+    if column >= BOX or row >= BOX:
+        return "COIN-3.7"
     shape = sheet.shapes[sheet.level]
-    if PLACE_MASKS[shape][CARD_SYMBOLS[sheet.card][sheet.side]][move.a]:
-        return "COIN-3.5"
-    return _outside(shape, move.b)
+    square = SQUARE_AT[shape][row * BOX + column]
+    if square < 0:
+        return _outside(shape, row * BOX + column)
+    return "COIN-3.5" if sheet.filled[sheet.level] >> square & 1 else ""
 
 
 def _refused_choice(sheet: CoinSheet, move: Move) -> str:
@@ -79,7 +96,7 @@ def _refused_choice(sheet: CoinSheet, move: Move) -> str:
 
 
 def _outside(shape: int, cell: int) -> str:
-    """A place beside the shape, or over one of its holes."""
+    """The rule against a cell of the box that is beside the shape, or one of its holes."""
     return "COIN-3.8" if HOLES[shape] >> cell & 1 else "COIN-3.7"
 
 

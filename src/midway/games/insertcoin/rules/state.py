@@ -332,10 +332,12 @@ class CoinState(SheetState[CoinSheet]):
             hits = strikes - sheet.strikes
             if hits > 0:
                 victim = self.own(seat)
+                lost = 0
                 for _ in range(hits):
+                    lost += victim.lives > 0
                     victim.lose_life()
-                if self.listener is not None:
-                    self.tell("struck", EVERYONE, [seat, hits, victim.lives, victim.coins], [])
+                if self.listener is not None and lost > 0:
+                    self.tell("struck", EVERYONE, [seat, lost, victim.lives, victim.coins], [])
             if skulls - sheet.skull > 0:
                 self.own(seat).skip_next = True
                 if self.listener is not None:
@@ -392,6 +394,8 @@ class CoinState(SheetState[CoinSheet]):
     def forbids(self, seat: int, move: Move) -> str:
         if self.phase == OVER:
             return "COIN-10.8"
+        if self.phase == DRAWING and not self.acting >> seat & 1:
+            return "COIN-6.8"  # a White Skull
         if self.phase == DEALING or self.phase == FLIPPING or not self.pending >> seat & 1:
             return "COIN-3.3"
         sheet = self.sheets[seat]
