@@ -119,7 +119,8 @@ def take_level(table: Table, move: Move) -> None:
             turn.large = large
             turn.small = small
     if table.listener is not None:
-        table.tell("build", EVERYONE, [table.seat, turn.hue, turn.large, turn.small], [])
+        colour = -1 if painted(table) else turn.hue
+        table.tell("build", EVERYONE, [table.seat, colour, turn.large, turn.small], [])
 
 
 # --- tiles ---------------------------------------------------------------------------------------------------
