@@ -142,7 +142,7 @@ class TestScoringACard:
         scene = through_picks(scene.end_round())
         assert scene.state.seat == 0
         assert scene.legal() == [f"score {slot}" for slot in range(1, 6)]
-        assert scene.why_not("done") == "CIR-3.7"
+        assert scene.why_not("done") == "CIR-11.9"
         scene.say("score 3")
         assert scene.player(0).score() == 6
         assert len(scene.player(0).cards) == 4

@@ -179,7 +179,7 @@ class TestTiles:
         assert scene.why_not("collect 9") == "CIR-9.19"
         scene.say("collect 6")
         assert scene.legal() == ["pitch 2", "pitch 3", "pitch 4", "pitch 5", "pitch 6"]
-        assert scene.why_not("leave") == "CIR-6.7"
+        assert scene.why_not("leave") == "CIR-9.19"
         scene.say("pitch 5")
         assert scene.me.tents[4] == tents[1]
         assert scene.me.score() == 4

@@ -64,7 +64,7 @@ class TestTheTurn:
         scene = Scene()
         scene.trainers(markers=1)
         scene.take("purple 1")
-        assert scene.why_not("done") == "CIR-3.7"
+        assert scene.why_not("done") == "CIR-3.4"
         assert scene.why_not("wait") == "CIR-3.4"
         assert "travel 1" in scene.legal()
         scene.say("travel 1")
@@ -118,6 +118,16 @@ class TestTheTurn:
         scene.trainers(markers=0)
         scene.take("orange 2").say("bonus", "travel 1")
         assert scene.state.seat == 0
+
+    def test_why_a_turn_cannot_end_yet(self) -> None:
+        scene = Scene()
+        scene.trainers("bill-sticker", markers=2)
+        reasons = [scene.why_not("done")]
+        for word in ("take clear 6", "card 2", "as orange", "build 6", "small orange e5 r0", "use bill-sticker"):
+            reasons.append(scene.say(word).why_not("done"))
+        assert reasons == ["CIR-3.4"] * 4 + ["CIR-5.5"] * 2 + ["CIR-3.5"]
+        scene.say("poster 1", "put 2", "small orange g5 r0")
+        assert scene.why_not("done") == ""
 
 
 class TestPower:

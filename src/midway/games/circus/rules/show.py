@@ -110,9 +110,7 @@ def name_barred(table: Table, move: Move) -> str:
     named = turn.named | 1 << move.a
     if missing_tiles(table, named) > (turn.used >> PROPMAKER & 1):
         return "CIR-8.8"
-    if not can_pay(table, named):
-        return "CIR-8.11" if sum(TENT_GEMS[me.tents[move.a]]) else "CIR-8.10"
-    return ""
+    return "" if can_pay(table, named) else unpaid_rule(table, named, me.tents[move.a])
 
 
 def missing_tiles(table: Table, named: int) -> int:
@@ -160,6 +158,15 @@ def clear_left(table: Table, named: int) -> int:
 def can_pay(table: Table, named: int) -> bool:
     """Whether the gems for the posters on these places are there."""
     return clear_left(table, named) >= 0
+
+
+def unpaid_rule(table: Table, named: int, tent: int) -> str:
+    """Which rule asks for the gems that are lacking: the tent's, if they could be paid without this tent."""
+    spared = 0
+    for colour in range(3):
+        clear = gems_asked(table, named, colour) - coloured_paid(table, named, colour)
+        spared += min(clear, TENT_GEMS[tent][colour])
+    return "CIR-8.11" if clear_left(table, named) + spared >= 0 else "CIR-8.10"
 
 
 def wild_barred(table: Table, move: Move) -> str:

@@ -85,6 +85,19 @@ _CHANCE_ACTS: Final = [CHANCE]
 _SEAT_ACTS: Final = [[seat] for seat in range(MAX_SEATS)]
 _NOBODY_ACTS: Final[list[int]] = []
 
+DONE_RULE: Final = [
+    "CIR-13.5",
+    "CIR-2.17",  # drafting
+    *["CIR-3.4"] * 4,  # no action is taken yet
+    "CIR-5.5",  # a tile is due
+    *["CIR-3.5"] * 6,  # something is being gained
+    *[""] * 3,
+    "CIR-11.5",  # picking
+    "CIR-11.7",  # dropping
+    "CIR-11.9",  # scoring
+]
+"""By step of a seat: the rule that forbids to say `done`, if any."""
+
 
 @final
 class CircusState(Table):
@@ -169,7 +182,7 @@ class CircusState(Table):
         if kind == SWAP:
             return show.swap_barred(self, move)
         if kind == DONE:
-            return "" if self.step == NAMING or self.step == ORGANISING or self.step == ENDING else "CIR-3.7"
+            return DONE_RULE[self.step]
         if kind == DRAFT:
             return rounds.draft_barred(self, move)
         if kind == PICK:
