@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.games.circus.components import BUILD_LEVELS, CAMP_SQUARES, SHAPES
@@ -9,7 +11,7 @@ from midway.games.circus.words import PLACE_CELLS, PLACE_KIND, PLACE_MOVES
 from tests.circus.scene import Scene
 
 
-def at_power(die: str, *extra: str, seats: int = 2, **options: object) -> Scene:
+def at_power(die: str, *extra: str, seats: int = 2, **options: Any) -> Scene:
     """A turn with this die on a card without power, and no markers."""
     scene = Scene(seats, *extra, **options)
     scene.trainers(markers=0)

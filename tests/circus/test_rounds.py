@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.core.result import Result
@@ -14,7 +16,7 @@ EMPTY = ("C1/ROW", "C1/COL", "C1/ZONE", "PW2/TP")
 """Cards that are worth nothing without a camp."""
 
 
-def round_over(seats: int = 2, round: int = 1, hats: tuple[int, ...] = (), **options: object) -> Scene:
+def round_over(seats: int = 2, round: int = 1, hats: tuple[int, ...] = (), **options: Any) -> Scene:
     """Everybody has paid one purple die at most; hats stand where they are put."""
     scene = Scene(seats, **options)
     for seat, hat in enumerate(hats):

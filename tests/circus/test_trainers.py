@@ -68,6 +68,13 @@ class TestMarkers:
         scene.state.shown_posters = [-1] * 4
         assert scene.why_not("use bill-sticker") == "CIR-7.6"
 
+    @pytest.mark.rule("CIR-9.5", "CIR-6.9")
+    def test_with_five_tents_there_is_nothing_for_the_rigger(self) -> None:
+        for rules, tents, why in ((2, 5, "CIR-6.9"), (2, 4, ""), (1, 5, "")):
+            scene = Scene(rules=rules)
+            scene.trainers("rigger", markers=2).tents(*["3p0c"] * tents).take("orange 4", 2)
+            assert scene.why_not("use rigger") == why
+
 
 class TestPrintedSpaces:
     """CIR-9.6 to CIR-9.10"""

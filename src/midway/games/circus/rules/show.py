@@ -144,7 +144,13 @@ def wild_for(table: Table, colour: int) -> int:
 
 def coloured_paid(table: Table, named: int, colour: int) -> int:
     """The gems of a colour that are paid as such; clear ones make up for the rest."""
-    return min(table.me.gems[colour], gems_asked(table, named, colour) - wild_for(table, colour))
+    held = table.me.gems[colour]
+    asked = gems_asked(table, named, colour)
+    wild = wild_for(table, colour)
+    if table.rules == 1:
+        # Clear gems that are needed anyway, since coloured ones are lacking, used up the wish for more of them.
+        return min(held, asked - wild)
+    return min(held, asked) - wild
 
 
 def clear_left(table: Table, named: int) -> int:
@@ -249,10 +255,13 @@ def swap_barred(table: Table, move: Move) -> str:
     return "" if posters[move.a] >= 0 or posters[move.b] >= 0 else "CIR-8.14"
 
 
-def organise_words(table: Table) -> list[Move]:
-    moves = [move for move in SWAP_MOVES if table.me.posters[move.a] >= 0 or table.me.posters[move.b] >= 0]
-    moves.append(DONE_MOVE)
-    return moves
+def add_swaps(table: Table, out: list[Move]) -> None:
+    """Adds the exchanges of places, and the end of them."""
+    posters = table.me.posters
+    for move in SWAP_MOVES:
+        if posters[move.a] >= 0 or posters[move.b] >= 0:
+            out.append(move)
+    out.append(DONE_MOVE)
 
 
 def swap(table: Table, move: Move) -> None:

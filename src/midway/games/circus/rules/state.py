@@ -208,10 +208,6 @@ class CircusState(Table):
             return build.square_words(self)
         if step == LAYING:
             return power.lay_words(self)
-        if step == COLOURING:
-            return HUE_MOVES
-        if step == ORGANISING:
-            return show.organise_words(self)
         if step in (LANDING, PITCHING):
             return travel.pitch_words(self)
         if step == COLLECTING:
@@ -229,6 +225,8 @@ class CircusState(Table):
         moves: list[Move] = []
         if step == TAKING:
             power.add_dice(self, moves)
+        elif step == COLOURING:
+            moves.extend(HUE_MOVES)
         elif step == PREPARING:
             build.add_levels(self, moves)
             travel.add_distances(self, moves)
@@ -236,6 +234,8 @@ class CircusState(Table):
             power.add_gems(self, moves)
         elif step == NAMING:
             show.add_shows(self, moves)
+        elif step == ORGANISING:
+            show.add_swaps(self, moves)
         else:
             moves.append(DONE_MOVE)
         self._add_help(moves)
