@@ -95,6 +95,13 @@ class TestPlacing:
         scene.say("small orange b3 r0")
         assert len(scene.player(0).built) == 2
 
+    @pytest.mark.rule("CIR-5.3")
+    def test_the_ends_of_two_rows_are_no_neighbours(self) -> None:
+        scene = at_power("purple 6").tiles("small purple g1 r0").say("build 6")
+        assert scene.why_not("small purple a2 r270") == "CIR-5.3"
+        scene = at_power("purple 6").tiles("small purple a2 r0").say("build 6")
+        assert scene.why_not("small purple i1 r90") == "CIR-5.3"
+
     @pytest.mark.rule("CIR-5.2")
     def test_every_placement_is_wholly_on_the_grid_and_different(self) -> None:
         sizes = [sum(row.count("X") for row in shape) for shape in SHAPES]

@@ -65,11 +65,12 @@ class TestPicking:
 
     @pytest.mark.rule("CIR-11.4")
     def test_the_lower_of_two_hats_goes_back(self) -> None:
-        scene = Scene()
+        scene = Scene(3)
         scene.player(0).hat, scene.player(0).second = 4, 9
-        scene.player(1).hat = 6
+        scene.player(1).hat, scene.player(1).second = 6, 3
+        scene.player(2).hat = 5
         scene.end_round()
-        assert [(player.hat, player.second) for player in scene.state.players] == [(9, 0), (6, 0)]
+        assert [(player.hat, player.second) for player in scene.state.players] == [(9, 0), (6, 0), (5, 0)]
 
     @pytest.mark.rule("CIR-11.5")
     def test_rows_are_taken_from_the_highest_hat_down(self) -> None:
@@ -155,6 +156,17 @@ class TestScoringACard:
         assert len(scene.player(1).cards) == 4
 
     @pytest.mark.rule("CIR-11.9")
+    def test_the_starting_player_scores_first(self) -> None:
+        scene = round_over(3, hats=(4, 9, 6))
+        scene.state.starter = 1
+        through_picks(scene)
+        order = []
+        while scene.legal("score"):
+            order.append(scene.state.seat)
+            scene.say("score 1")
+        assert order == [1, 2, 0]
+
+    @pytest.mark.rule("CIR-11.9")
     def test_scoring_belongs_to_the_end_of_a_round(self) -> None:
         assert Scene().why_not("score 1") == "CIR-11.9"
         assert Scene().why_not("pick 1") == "CIR-11.5"
@@ -175,6 +187,7 @@ class TestNextRound:
     def second(self, seats: int = 3, round: int = 1) -> Scene:
         scene = round_over(seats, round, hats=(7, 4, 12, 2)[:seats])
         scene.player(0).resting = 3
+        scene.player(0).shows = 2
         through_picks(scene)
         while scene.legal("score"):
             scene.say("score 1")

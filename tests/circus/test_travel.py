@@ -205,6 +205,15 @@ class TestPosters:
         assert scene.why_not("put 1") == "CIR-7.4"
         assert scene.why_not("discard") == "CIR-7.4"
 
+    @pytest.mark.rule("CIR-7.4")
+    def test_the_last_vacant_place_must_be_used(self) -> None:
+        scene = Scene().posters("s1o", "01o", "01g", "01p", "-", "02o")
+        scene.trainers("bill-sticker", markers=1).say("use bill-sticker")
+        assert scene.why_not("poster skip") == "CIR-7.4"
+        scene.chance = ["poster 16p"]
+        scene.say("poster deck")
+        assert POSTERS[scene.me.posters[4]] == "16p"
+
     @pytest.mark.rule("CIR-7.5")
     def test_with_six_posters_replace_discard_or_skip(self) -> None:
         for choice in ("skip", "replace", "discard"):
