@@ -69,6 +69,7 @@ class TestLevels:
         scene.state.stock[1] = 0
         scene.take("green 6", 1).say("bonus")
         assert scene.why_not("build 4") == "CIR-5.5"
+        assert scene.legal("build") == ["build 2", "build 6", "build 8"]
         assert scene.why_not("build 6") == ""
         assert scene.why_not("build 8") == ""
         scene.say("build 8")
@@ -179,6 +180,12 @@ class TestBonusSquares:
         assert scene.me.ready == 1
         scene.say("use box-office")
         assert scene.player(0).coins == 5 + 1 + 2
+
+    @pytest.mark.rule("CIR-5.6", "CIR-5.7")
+    def test_each_of_two_squares_of_a_kind_under_one_tile(self) -> None:
+        scene = Scene(2, "board iii-b", side="b").take("purple 3", 2).say("bonus", "use box-office", "build 3")
+        scene.say("large purple c1 r270")
+        assert scene.player(0).gems == [1, 1, 1, 3]
 
     @pytest.mark.rule("CIR-5.7", "CIR-5.8")
     def test_a_clear_gem_that_adds_no_power_any_more(self) -> None:

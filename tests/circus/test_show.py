@@ -68,6 +68,11 @@ class TestHats:
         scene = stage("green 6")
         assert scene.why_not("perform 2") == "CIR-8.3"
         assert scene.why_not("perform 1") == "CIR-8.3"
+        scene.me.hat, scene.me.second, scene.me.shows = 3, 5, 2
+        scene.player(1).second = 4
+        scene.renew()
+        assert scene.legal("perform") == [f"perform {space} {hat}" for space in (1, 6) for hat in ("low", "high")]
+        assert scene.why_not("perform 4 low") == "CIR-8.3"
 
     @pytest.mark.rule("CIR-8.4")
     def test_without_a_vacant_space_there_is_no_show(self) -> None:

@@ -162,6 +162,17 @@ class TestTiles:
         scene.say(scene.legal("small green")[0])
         assert scene.player(0).tiles == [0, 0, 1, 0, 1, 0]
 
+    @pytest.mark.rule("CIR-9.15", "CIR-5.5")
+    def test_the_painter_builds_although_the_colour_of_the_die_is_out_of_stock(self) -> None:
+        scene = with_trainers("painter", markers=1)
+        scene.state.stock = [0, 0, 2, 0, 0, 2]
+        scene.renew()
+        assert scene.legal("build") == []
+        scene.say("use painter")
+        assert scene.legal("build") == ["build 2", "build 4"]
+        scene.say("build 4")
+        assert scene.kinds() == {2}
+
     @pytest.mark.rule("CIR-9.16")
     def test_bill_sticker(self) -> None:
         scene = with_trainers("bill-sticker", markers=1).say("use bill-sticker", "poster 1", "put 6")
@@ -212,11 +223,13 @@ class TestTiles:
 
     @pytest.mark.rule("CIR-9.20")
     def test_stage_hand(self) -> None:
-        tiles = ("small orange a1 r0", "small green a3 r0")
-        scene = self.stage("stage-hand", posters=("s1o", "s1g"), tiles=tiles)
+        tiles = ("small orange a1 r0", "small green a3 r0", "small purple a5 r0")
+        scene = self.stage("stage-hand", posters=("s1o", "s1g", "s1p"), tiles=tiles)
         scene.say("show 1")
         assert scene.why_not("show 2") == "CIR-8.5"
-        scene.say("use stage-hand", "show 2", "done", "done")
+        scene.say("use stage-hand", "show 2")
+        assert scene.why_not("show 3") == "CIR-8.5"
+        scene.end_turn()
         assert scene.player(0).completed == 0b11
         assert with_trainers("stage-hand").why_not("use stage-hand") == "CIR-9.20"
 
