@@ -83,6 +83,8 @@ class TestTheGame:
         scene.take("orange 6", 1).say("bonus", "build 8")
         assert scene.why_not("large orange e5 r0") == "CIR-1.4"
         assert scene.why_not("small orange e5 r0") == ""
+        scene.say("small orange e5 r0")
+        assert scene.turn.large == 0
 
     @pytest.mark.rule("CIR-1.5")
     def test_gems_never_run_out(self) -> None:

@@ -245,6 +245,15 @@ class TestPosters:
         assert scene.state.posters_gone == 0
 
     @pytest.mark.rule("CIR-7.6")
+    def test_a_card_of_the_empty_deck_comes_from_the_discards(self) -> None:
+        scene = Scene()
+        scene.state.posters_left = 0
+        scene.state.posters_gone = 1 << 0 | 1 << 20
+        scene.trainers("bill-sticker", markers=1).say("use bill-sticker", "poster deck", "put 2")
+        assert scene.me.posters[1] == 0
+        assert (scene.state.posters_left, scene.state.posters_gone) == (1 << 20, 0)
+
+    @pytest.mark.rule("CIR-7.6")
     def test_without_discards_the_display_is_not_refilled_and_a_gain_may_be_lost(self) -> None:
         scene = Scene()
         scene.state.posters_left = 0
