@@ -38,9 +38,9 @@ class Scene:
     After set-up each of the 24 possible dice lies once in the main tent, and nobody has a trainer tile.
     """
 
-    def __init__(self, seats: int = 2, *chance: str, **options: object) -> None:
+    def __init__(self, seats: int = 2, *chance: str, rules: int | None = None, **options: object) -> None:
         self.chance = list(chance)
-        self.match = Match(GAME, seats, options, listen=True)
+        self.match = Match(GAME, seats, options, rules, listen=True)
         self.deal()
         while self.state.step == DRAFTING:
             self.say(self.legal()[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.games.circus.components import BUILD_LEVELS, CAMP_SQUARES, SHAPES
@@ -9,7 +11,7 @@ from midway.games.circus.words import PLACE_CELLS, PLACE_KIND, PLACE_MOVES
 from tests.circus.scene import Scene
 
 
-def at_power(die: str, *extra: str, seats: int = 2, **options: object) -> Scene:
+def at_power(die: str, *extra: str, seats: int = 2, **options: Any) -> Scene:
     """A turn with this die on a card without power, and no markers."""
     scene = Scene(seats, *extra, **options)
     scene.trainers(markers=0)
@@ -24,6 +26,7 @@ class TestLevels:
         scene = at_power("green 6")
         assert scene.legal("build") == ["build 2", "build 4", "build 6"]
         assert scene.why_not("build 8") == "CIR-5.1"
+        assert scene.why_not("large green e5 r0") == "CIR-5.1"
         scene.say("build 4")
         assert scene.kinds() == {1}
         assert scene.why_not("small green e5 r0") == "CIR-5.1"
@@ -66,6 +69,7 @@ class TestLevels:
         scene.state.stock[1] = 0
         scene.take("green 6", 1).say("bonus")
         assert scene.why_not("build 4") == "CIR-5.5"
+        assert scene.legal("build") == ["build 2", "build 6", "build 8"]
         assert scene.why_not("build 6") == ""
         assert scene.why_not("build 8") == ""
         scene.say("build 8")
@@ -91,6 +95,13 @@ class TestPlacing:
         assert scene.why_not("small orange b3 r0") == ""
         scene.say("small orange b3 r0")
         assert len(scene.player(0).built) == 2
+
+    @pytest.mark.rule("CIR-5.3")
+    def test_the_ends_of_two_rows_are_no_neighbours(self) -> None:
+        scene = at_power("purple 6").tiles("small purple g1 r0").say("build 6")
+        assert scene.why_not("small purple a2 r270") == "CIR-5.3"
+        scene = at_power("purple 6").tiles("small purple a2 r0").say("build 6")
+        assert scene.why_not("small purple i1 r90") == "CIR-5.3"
 
     @pytest.mark.rule("CIR-5.2")
     def test_every_placement_is_wholly_on_the_grid_and_different(self) -> None:
@@ -130,7 +141,7 @@ class TestPlacing:
     @pytest.mark.rule("CIR-5.5")
     def test_a_tile_that_is_there_must_be_placed(self) -> None:
         scene = at_power("orange 6").say("build 6", "small orange e5 r0")
-        assert scene.why_not("done") == "CIR-3.7"
+        assert scene.why_not("done") == "CIR-5.5"
         assert all(word.startswith("small orange") for word in scene.legal())
 
 
@@ -170,6 +181,12 @@ class TestBonusSquares:
         scene.say("use box-office")
         assert scene.player(0).coins == 5 + 1 + 2
 
+    @pytest.mark.rule("CIR-5.6", "CIR-5.7")
+    def test_each_of_two_squares_of_a_kind_under_one_tile(self) -> None:
+        scene = Scene(2, "board iii-b", side="b").take("purple 3", 2).say("bonus", "use box-office", "build 3")
+        scene.say("large purple c1 r270")
+        assert scene.player(0).gems == [1, 1, 1, 3]
+
     @pytest.mark.rule("CIR-5.7", "CIR-5.8")
     def test_a_clear_gem_that_adds_no_power_any_more(self) -> None:
         scene = at_power("orange 6").say("build 6", "small orange a1 r0")
@@ -191,6 +208,6 @@ class TestBonusSquares:
     def test_bonuses_come_before_the_next_tile(self) -> None:
         scene = at_power("orange 6").say("build 6", "small orange c3 r0")
         assert scene.legal()[0].startswith("poster")
-        assert scene.why_not("small orange d5 r0") == "CIR-5.2"
+        assert scene.why_not("small orange d5 r0") == "CIR-3.5"
         scene.say("poster 1", "put 2")
         assert scene.legal()[0].startswith("small orange")

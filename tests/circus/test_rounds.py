@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from midway.core.result import Result
@@ -14,7 +16,7 @@ EMPTY = ("C1/ROW", "C1/COL", "C1/ZONE", "PW2/TP")
 """Cards that are worth nothing without a camp."""
 
 
-def round_over(seats: int = 2, round: int = 1, hats: tuple[int, ...] = (), **options: object) -> Scene:
+def round_over(seats: int = 2, round: int = 1, hats: tuple[int, ...] = (), **options: Any) -> Scene:
     """Everybody has paid one purple die at most; hats stand where they are put."""
     scene = Scene(seats, **options)
     for seat, hat in enumerate(hats):
@@ -63,11 +65,12 @@ class TestPicking:
 
     @pytest.mark.rule("CIR-11.4")
     def test_the_lower_of_two_hats_goes_back(self) -> None:
-        scene = Scene()
+        scene = Scene(3)
         scene.player(0).hat, scene.player(0).second = 4, 9
-        scene.player(1).hat = 6
+        scene.player(1).hat, scene.player(1).second = 6, 3
+        scene.player(2).hat = 5
         scene.end_round()
-        assert [(player.hat, player.second) for player in scene.state.players] == [(9, 0), (6, 0)]
+        assert [(player.hat, player.second) for player in scene.state.players] == [(9, 0), (6, 0), (5, 0)]
 
     @pytest.mark.rule("CIR-11.5")
     def test_rows_are_taken_from_the_highest_hat_down(self) -> None:
@@ -142,7 +145,7 @@ class TestScoringACard:
         scene = through_picks(scene.end_round())
         assert scene.state.seat == 0
         assert scene.legal() == [f"score {slot}" for slot in range(1, 6)]
-        assert scene.why_not("done") == "CIR-3.7"
+        assert scene.why_not("done") == "CIR-11.9"
         scene.say("score 3")
         assert scene.player(0).score() == 6
         assert len(scene.player(0).cards) == 4
@@ -151,6 +154,17 @@ class TestScoringACard:
         assert scene.state.seat == 1
         scene.say("score 5")
         assert len(scene.player(1).cards) == 4
+
+    @pytest.mark.rule("CIR-11.9")
+    def test_the_starting_player_scores_first(self) -> None:
+        scene = round_over(3, hats=(4, 9, 6))
+        scene.state.starter = 1
+        through_picks(scene)
+        order = []
+        while scene.legal("score"):
+            order.append(scene.state.seat)
+            scene.say("score 1")
+        assert order == [1, 2, 0]
 
     @pytest.mark.rule("CIR-11.9")
     def test_scoring_belongs_to_the_end_of_a_round(self) -> None:
@@ -173,6 +187,7 @@ class TestNextRound:
     def second(self, seats: int = 3, round: int = 1) -> Scene:
         scene = round_over(seats, round, hats=(7, 4, 12, 2)[:seats])
         scene.player(0).resting = 3
+        scene.player(0).shows = 2
         through_picks(scene)
         while scene.legal("score"):
             scene.say("score 1")

@@ -83,6 +83,8 @@ class TestTheGame:
         scene.take("orange 6", 1).say("bonus", "build 8")
         assert scene.why_not("large orange e5 r0") == "CIR-1.4"
         assert scene.why_not("small orange e5 r0") == ""
+        scene.say("small orange e5 r0")
+        assert scene.turn.large == 0
 
     @pytest.mark.rule("CIR-1.5")
     def test_gems_never_run_out(self) -> None:
@@ -224,7 +226,7 @@ class TestSettingUp:
         assert scene.player(0).cards == [8, 9, 10, 11]
         assert scene.player(1).cards == [0, 1, 2, 3]
 
-    @pytest.mark.rule("CIR-2.12")
+    @pytest.mark.rule("CIR-2.12", "CIR-2.19")
     def test_a_starting_poster_lies_above_the_printed_tent(self) -> None:
         scene = Scene(3, "poster s2p")
         assert [POSTERS[scene.player(seat).posters[0]] for seat in range(3)] == ["s2p", "s1o", "s1g"]

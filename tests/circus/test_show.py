@@ -68,6 +68,11 @@ class TestHats:
         scene = stage("green 6")
         assert scene.why_not("perform 2") == "CIR-8.3"
         assert scene.why_not("perform 1") == "CIR-8.3"
+        scene.me.hat, scene.me.second, scene.me.shows = 3, 5, 2
+        scene.player(1).second = 4
+        scene.renew()
+        assert scene.legal("perform") == [f"perform {space} {hat}" for space in (1, 6) for hat in ("low", "high")]
+        assert scene.why_not("perform 4 low") == "CIR-8.3"
 
     @pytest.mark.rule("CIR-8.4")
     def test_without_a_vacant_space_there_is_no_show(self) -> None:
@@ -153,6 +158,29 @@ class TestRequirements:
         scene.say("clear for green").end_turn()
         assert scene.player(0).gems == [0, 1, 0, 1]
 
+    @pytest.mark.rule("CIR-8.10")
+    @pytest.mark.parametrize(("rules", "left"), [(1, [0, 0, 0, 1]), (2, [0, 1, 0, 0])])
+    def test_a_clear_gem_for_a_coloured_one_beside_those_that_are_lacking(self, rules: int, left: list[int]) -> None:
+        scene = Scene(rules=rules)
+        scene.trainers(markers=0).posters("10p").gems("gww")
+        scene.tiles("large purple a1 r0", "small orange a3 r0").take("orange 6", 2)
+        scene.say("bonus", "perform 6", "show 1", "clear for green").end_turn()
+        assert scene.player(0).completed == 1 << POSTERS.index("10p")
+        assert scene.player(0).gems == left
+
+    @pytest.mark.rule("CIR-8.10", "CIR-8.11")
+    def test_why_gems_are_lacking(self) -> None:
+        def why_not(poster: str, tent: str, gems: str) -> str:
+            scene = stage("orange 6", "-", poster, "s1g").tents(tent, "3p0c").gems(gems)
+            return scene.say("perform 6").why_not("show 2")
+
+        assert why_not("s2o", "5p0c-o", "o") == "CIR-8.10"
+        assert why_not("s2o", "5p0c-o", "g") == "CIR-8.11"
+        assert why_not("03o", "5p0c-o", "o") == "CIR-8.11"
+        assert why_not("s2o", "5p0c-o", "w") == "CIR-8.11"
+        assert why_not("s2o", "5p0c-o", "") == "CIR-8.10"
+        assert why_not("s2o", "5p0c-o", "ow") == ""
+
     @pytest.mark.rule("CIR-8.11")
     def test_the_gems_of_the_tent_are_paid_too(self) -> None:
         scene = stage("orange 6", "-", "s1o", "s1g").tents("5p0c-o", "3p0c").gems("g").say("perform 6")
@@ -218,6 +246,17 @@ class TestRewards:
             "",
             "s1g",
         ]
+
+    @pytest.mark.rule("CIR-8.14", "CIR-3.5")
+    def test_a_poster_gained_before_rearranging_is_rearranged_too(self) -> None:
+        scene = stage("orange 6", "s1o", "01g", "01p", "02g", "03g", "03p").say("perform 6", "show 1")
+        scene.trainers("bill-sticker", markers=1).say("done")
+        assert scene.why_not("swap 2 3") == ""
+        scene.chance = ["poster 16p"]
+        scene.say("use bill-sticker", "poster deck")
+        assert scene.legal("swap 1") == [f"swap 1 {place}" for place in range(2, 7)]
+        scene.say("swap 1 6", "done")
+        assert POSTERS[scene.player(0).posters[5]] == "16p"
 
     @pytest.mark.rule("CIR-8.14")
     def test_also_after_a_show_without_posters_and_at_most_five_times(self) -> None:

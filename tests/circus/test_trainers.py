@@ -68,6 +68,13 @@ class TestMarkers:
         scene.state.shown_posters = [-1] * 4
         assert scene.why_not("use bill-sticker") == "CIR-7.6"
 
+    @pytest.mark.rule("CIR-9.5", "CIR-6.9")
+    def test_with_five_tents_there_is_nothing_for_the_rigger(self) -> None:
+        for rules, tents, why in ((2, 5, "CIR-6.9"), (2, 4, ""), (1, 5, "")):
+            scene = Scene(rules=rules)
+            scene.trainers("rigger", markers=2).tents(*["3p0c"] * tents).take("orange 4", 2)
+            assert scene.why_not("use rigger") == why
+
 
 class TestPrintedSpaces:
     """CIR-9.6 to CIR-9.10"""
@@ -155,6 +162,17 @@ class TestTiles:
         scene.say(scene.legal("small green")[0])
         assert scene.player(0).tiles == [0, 0, 1, 0, 1, 0]
 
+    @pytest.mark.rule("CIR-9.15", "CIR-5.5")
+    def test_the_painter_builds_although_the_colour_of_the_die_is_out_of_stock(self) -> None:
+        scene = with_trainers("painter", markers=1)
+        scene.state.stock = [0, 0, 2, 0, 0, 2]
+        scene.renew()
+        assert scene.legal("build") == []
+        scene.say("use painter")
+        assert scene.legal("build") == ["build 2", "build 4"]
+        scene.say("build 4")
+        assert scene.kinds() == {2}
+
     @pytest.mark.rule("CIR-9.16")
     def test_bill_sticker(self) -> None:
         scene = with_trainers("bill-sticker", markers=1).say("use bill-sticker", "poster 1", "put 6")
@@ -179,7 +197,7 @@ class TestTiles:
         assert scene.why_not("collect 9") == "CIR-9.19"
         scene.say("collect 6")
         assert scene.legal() == ["pitch 2", "pitch 3", "pitch 4", "pitch 5", "pitch 6"]
-        assert scene.why_not("leave") == "CIR-6.7"
+        assert scene.why_not("leave") == "CIR-9.19"
         scene.say("pitch 5")
         assert scene.me.tents[4] == tents[1]
         assert scene.me.score() == 4
@@ -205,11 +223,13 @@ class TestTiles:
 
     @pytest.mark.rule("CIR-9.20")
     def test_stage_hand(self) -> None:
-        tiles = ("small orange a1 r0", "small green a3 r0")
-        scene = self.stage("stage-hand", posters=("s1o", "s1g"), tiles=tiles)
+        tiles = ("small orange a1 r0", "small green a3 r0", "small purple a5 r0")
+        scene = self.stage("stage-hand", posters=("s1o", "s1g", "s1p"), tiles=tiles)
         scene.say("show 1")
         assert scene.why_not("show 2") == "CIR-8.5"
-        scene.say("use stage-hand", "show 2", "done", "done")
+        scene.say("use stage-hand", "show 2")
+        assert scene.why_not("show 3") == "CIR-8.5"
+        scene.end_turn()
         assert scene.player(0).completed == 0b11
         assert with_trainers("stage-hand").why_not("use stage-hand") == "CIR-9.20"
 

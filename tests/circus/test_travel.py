@@ -205,6 +205,15 @@ class TestPosters:
         assert scene.why_not("put 1") == "CIR-7.4"
         assert scene.why_not("discard") == "CIR-7.4"
 
+    @pytest.mark.rule("CIR-7.4")
+    def test_the_last_vacant_place_must_be_used(self) -> None:
+        scene = Scene().posters("s1o", "01o", "01g", "01p", "-", "02o")
+        scene.trainers("bill-sticker", markers=1).say("use bill-sticker")
+        assert scene.why_not("poster skip") == "CIR-7.4"
+        scene.chance = ["poster 16p"]
+        scene.say("poster deck")
+        assert POSTERS[scene.me.posters[4]] == "16p"
+
     @pytest.mark.rule("CIR-7.5")
     def test_with_six_posters_replace_discard_or_skip(self) -> None:
         for choice in ("skip", "replace", "discard"):
@@ -234,6 +243,15 @@ class TestPosters:
         assert scene.state.shown_posters[0] in (0, 20)
         assert bin(scene.state.posters_left).count("1") == 1
         assert scene.state.posters_gone == 0
+
+    @pytest.mark.rule("CIR-7.6")
+    def test_a_card_of_the_empty_deck_comes_from_the_discards(self) -> None:
+        scene = Scene()
+        scene.state.posters_left = 0
+        scene.state.posters_gone = 1 << 0 | 1 << 20
+        scene.trainers("bill-sticker", markers=1).say("use bill-sticker", "poster deck", "put 2")
+        assert scene.me.posters[1] == 0
+        assert (scene.state.posters_left, scene.state.posters_gone) == (1 << 20, 0)
 
     @pytest.mark.rule("CIR-7.6")
     def test_without_discards_the_display_is_not_refilled_and_a_gain_may_be_lost(self) -> None:

@@ -54,7 +54,7 @@ class TestTheTurn:
     @pytest.mark.rule("CIR-3.3")
     def test_a_clear_die_is_given_a_colour(self) -> None:
         scene = Scene().take("clear 4")
-        assert scene.legal() == ["as orange", "as green", "as purple"]
+        assert scene.legal("as") == ["as orange", "as green", "as purple"]
         scene.say("as green")
         assert scene.turn.hue == 1
         assert scene.why_not("as orange") == "CIR-3.3"
@@ -64,7 +64,7 @@ class TestTheTurn:
         scene = Scene()
         scene.trainers(markers=1)
         scene.take("purple 1")
-        assert scene.why_not("done") == "CIR-3.7"
+        assert scene.why_not("done") == "CIR-3.4"
         assert scene.why_not("wait") == "CIR-3.4"
         assert "travel 1" in scene.legal()
         scene.say("travel 1")
@@ -96,6 +96,23 @@ class TestTheTurn:
         scene = with_bonus("C1").take("orange 6").say("perform 6")
         assert scene.why_not("bonus") == ""
 
+    @pytest.mark.rule("CIR-3.5", "CIR-3.6")
+    def test_free_help_before_a_clear_die_has_its_colour(self) -> None:
+        scene = with_bonus("PO").take("clear 4")
+        assert scene.legal() == ["as orange", "as green", "as purple", "bonus"]
+        scene.say("bonus", "poster 1", "put 3")
+        assert scene.legal() == ["as orange", "as green", "as purple"]
+        scene = with_bonus("PW2")
+        scene.trainers("foreman", markers=2).take("clear 4")
+        assert {scene.why_not(word) for word in ("bonus", "use foreman", "use strongman", "gem clear")} == {"CIR-3.6"}
+        assert scene.why_not("use box-office") == ""
+
+    @pytest.mark.rule("CIR-3.5")
+    def test_a_die_that_was_taken_is_laid_down_first(self) -> None:
+        scene = Scene().say("take orange 4")
+        assert scene.legal() == ["card 1", "card 2", "card 3", "card 4"]
+        assert scene.why_not("use box-office") == "CIR-3.5"
+
     @pytest.mark.rule("CIR-3.6")
     def test_power_is_settled_when_it_is_spent(self) -> None:
         scene = with_bonus("PW2")
@@ -118,6 +135,16 @@ class TestTheTurn:
         scene.trainers(markers=0)
         scene.take("orange 2").say("bonus", "travel 1")
         assert scene.state.seat == 0
+
+    def test_why_a_turn_cannot_end_yet(self) -> None:
+        scene = Scene()
+        scene.trainers("bill-sticker", markers=2)
+        reasons = [scene.why_not("done")]
+        for word in ("take clear 6", "card 2", "as orange", "build 6", "small orange e5 r0", "use bill-sticker"):
+            reasons.append(scene.say(word).why_not("done"))
+        assert reasons == ["CIR-3.4"] * 4 + ["CIR-5.5"] * 2 + ["CIR-3.5"]
+        scene.say("poster 1", "put 2", "small orange g5 r0")
+        assert scene.why_not("done") == ""
 
 
 class TestPower:
@@ -256,6 +283,27 @@ class TestBonuses:
         scene.say("bonus value 6")
         assert powers(scene) == [6, 6, 6]
         assert scene.why_not("bonus copy 2") == "CIR-10.1"
+
+    @pytest.mark.rule("CIR-9.5", "CIR-10.8")
+    def test_no_copy_of_a_bonus_that_would_do_nothing(self) -> None:
+        def why_not(die: str, rules: int = 2) -> list[str]:
+            scene = Scene(rules=rules)
+            scene.trainers(markers=0).cards("COPY/SETS", "COLR/SML", "TB/TRN", "PO/SETL")
+            scene.state.posters_left = 0
+            scene.state.shown_posters = [-1] * 4
+            scene.take(die, 1)
+            if die.startswith("clear"):
+                scene.say("as green")
+            return [scene.why_not(f"bonus copy {slot}") for slot in (2, 3, 4)]
+
+        assert why_not("clear 4") == ["CIR-10.7", "CIR-10.14", "CIR-7.6"]
+        assert why_not("orange 4") == ["", "CIR-10.14", "CIR-7.6"]
+        assert why_not("clear 4", rules=1) == ["", "", ""]
+        scene = with_bonus("COPY", "COLR/SML", "TB/TRN", "C1/ROW")
+        scene.me.resting = 1
+        scene.take("orange 3").say("gem orange")
+        assert scene.why_not("bonus copy 2") == "CIR-4.6"
+        assert scene.why_not("bonus copy 3") == ""
 
     @pytest.mark.rule("CIR-10.8", "CIR-3.6")
     def test_a_copied_change_of_power_has_the_same_limit_in_time(self) -> None:

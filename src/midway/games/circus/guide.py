@@ -154,7 +154,7 @@ GUIDE: Final = Guide(
         Lesson(
             ME,
             "perform 12",
-            "In the second show of a round you place your second hat. Only the higher one stays on the track.",
+            "In the second show of a round you place your second hat. At the end of the round the lower one goes back.",
             "CIR-8.2",
         ),
         Lesson(ME, "show 2", "Tiles stay in your camp and count again in a new show.", "CIR-8.9"),

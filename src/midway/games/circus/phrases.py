@@ -62,6 +62,16 @@ def tiles_text(tiles: list[int]) -> str:
     )
 
 
+def level_text(colour: int, large: int, small: int) -> str:
+    """The tiles of a build level in their colour; where it is -1, a painter chooses the colours."""
+    if colour < 0:
+        sizes = [f"{count} {size}" for count, size in ((large, "large"), (small, "small")) if count]
+        return f"{listed(sizes)}, each in any colour"
+    tiles = [0] * TILE_KINDS
+    tiles[colour], tiles[colour + 3] = large, small
+    return tiles_text(tiles)
+
+
 def poster_text(poster: int) -> str:
     """A poster in a few words: what it asks for and what it pays."""
     gems = f", {gems_text(POSTER_GEMS[poster])}" if any(POSTER_GEMS[poster]) else ""
@@ -113,9 +123,7 @@ def _say_turn(kind: str, numbers: list[int], name: str) -> str:
     if kind == "use":
         return f"{name} uses the {trainer_name(numbers[1])}: {TRAINER_TEXT[numbers[1]]}."
     if kind == "build":
-        tiles = [0] * TILE_KINDS
-        tiles[numbers[1]], tiles[numbers[1] + 3] = numbers[2], numbers[3]
-        return f"{name} builds {tiles_text(tiles)}."
+        return f"{name} builds a level of {level_text(numbers[1], numbers[2], numbers[3])}."
     if kind == "travel":
         return f"{name} travels {many(numbers[2], 'space')} on the {COLOURS[numbers[1]]} ring."
     if kind == "hat":

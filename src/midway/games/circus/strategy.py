@@ -52,6 +52,7 @@ from midway.games.circus.rules.rounds import payment
 from midway.games.circus.rules.scoring import card_points, covered_by, final_zones
 from midway.games.circus.rules.state import CircusState
 from midway.games.circus.rules.table import (
+    COLOURING,
     ENDING,
     GAINING,
     IN_PICKS,
@@ -75,13 +76,13 @@ from midway.games.circus.words import (
     DONE,
     FIRST_PLACE,
     GAIN,
+    HUE,
     LEAVE,
     NAME,
     PERFORM,
     PLACE_CELLS,
     PUT,
     SPEND,
-    SWAP,
     TRAVEL,
     USE,
 )
@@ -549,12 +550,14 @@ def _hunch(state: CircusState, move: Move) -> float:
         return 0.25 * move.b + 0.15 * _sum_of(player, move.a) if kind != USE else -1.0
     if step == LAYING:
         return 0.0
+    if step == COLOURING:
+        return 0.0 if kind == HUE else -1.5
     if step == PREPARING:
         return _action_hunch(state, move)
     if step == NAMING:
         return 3.0 if kind == NAME else 0.0 if kind == DONE else -2.0
     if step == ORGANISING:
-        return -1.5 if kind == SWAP else 0.0
+        return 0.0 if kind == DONE else -1.5
     if step == ENDING:
         return 0.0 if kind == DONE else 0.6 if player.dice.count(-1) == 0 else -0.8
     if step == PUTTING:

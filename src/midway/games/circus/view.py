@@ -14,26 +14,30 @@ from midway.games.circus.components import (
     CARD_CRITERION,
     COLOURS,
     CRITERION_TEXT,
+    GEM_LIMIT,
+    PAINTER,
     POSTER_ICON,
     POSTER_LIMIT,
     RING,
     RING_SYMBOLS,
     SPACE_BONUS,
-    TILE_KINDS,
+    SPACE_COINS,
+    SPACE_GEM_COINS,
+    SPACE_POINTS,
     TRAINER_COST,
     TRAINER_TEXT,
 )
 from midway.games.circus.phrases import (
     card_text,
     gems_text,
+    level_text,
     many,
     poster_text,
     say,
     tent_text,
-    tiles_text,
     trainer_name,
 )
-from midway.games.circus.picture import SPACE_SHORT, CircusPicture, tent_on
+from midway.games.circus.picture import CircusPicture, tent_on
 from midway.games.circus.rules.player import SOURCES
 from midway.games.circus.rules.table import (
     COLLECTING,
@@ -147,6 +151,13 @@ _TURNS: Final = [
     "mirrored, upside down",
     "mirrored, turned left",
 ]
+_SPACES: Final = {
+    "marker": "a trainer marker",
+    "coins": many(SPACE_COINS, "coin"),
+    "poster": "a poster",
+    "points": many(SPACE_POINTS, "point"),
+    "gem": f"a clear gem and {many(SPACE_GEM_COINS, 'coin')}",
+}
 _SQUARES: Final = ["2 coins", "the points", "the poster", "the trainer marker", "the clear gem"]
 
 
@@ -177,7 +188,7 @@ class CircusLook(CircusPicture):
         if kind == BUILD:
             return _build_label(move, view, player)
         if kind == TRAVEL:
-            return _travel_label(move, view)
+            return _travel_label(move, view, player)
         if kind == PERFORM:
             hat = {LOW_HAT: " with your lower hat", HIGH_HAT: " with your higher hat"}.get(move.b, "")
             return f"Perform on space {move.a}{hat}: up to {many(POSTER_LIMIT[move.a], 'poster')}"
@@ -270,19 +281,19 @@ def _use_label(move: Move) -> str:
 
 
 def _build_label(move: Move, view: View, player: View) -> str:
+    painted = view["turn"]["used"] >> PAINTER & 1 == 1
     for needed, large, small in BUILD_LEVELS[player["board"]] if player["board"] >= 0 else []:
         if needed == move.a:
-            tiles = [0] * TILE_KINDS
-            hue = max(view["turn"]["hue"], 0)
-            tiles[hue], tiles[hue + 3] = large, small
-            return f"Build level {needed}: {tiles_text(tiles)}"
+            colour = -1 if painted else max(view["turn"]["hue"], 0)
+            return f"Build level {needed}: {level_text(colour, large, small)}"
     return f"Build level {move.a}"
 
 
-def _travel_label(move: Move, view: View) -> str:
+def _travel_label(move: Move, view: View, player: View) -> str:
     """Where the wagon goes, and what it gains on the way."""
     ring = max(view["turn"]["hue"], 0)
     gems = [0, 0, 0, 0]
+    coins = 0
     posters = 0
     space = view["wagons"][ring]
     for step in range(1, move.a + 1):
@@ -290,12 +301,16 @@ def _travel_label(move: Move, view: View) -> str:
         symbol = RING_SYMBOLS[ring][space]
         if symbol == POSTER_ICON:
             posters += tent_on(view, ring, space) < 0
-        elif symbol >= 0:
+        elif symbol >= 0 and player["gems"][symbol] + gems[symbol] < GEM_LIMIT:
             gems[symbol] += 1
+        elif symbol >= 0:
+            coins += 1
     gains = [gems_text(gems)] if any(gems) else []
+    if coins:
+        gains.append(many(coins, "coin"))
     if posters:
         gains.append(many(posters, "poster"))
-    if RING_SYMBOLS[ring][space] == POSTER_ICON and tent_on(view, ring, space) >= 0:
+    if tent_on(view, ring, space) >= 0 and -1 in player["tents"]:
         gains.append(tent_text(tent_on(view, ring, space)))
     return f"Travel {many(move.a, 'space')} on the {COLOURS[ring]} ring: {', '.join(gains) or 'nothing'}"
 
@@ -337,7 +352,7 @@ def _gain_label(move: Move, view: View, player: View) -> str:
         return f"Collect space {move.a + 1}{', ' + tent_text(tent) if tent >= 0 else ''}"
     if kind == PITCH:
         bonus = SPACE_BONUS[player["board"] % 4][move.a] if player["board"] >= 0 else ""
-        return f"Pitch it on space {move.a + 1}{': ' + SPACE_SHORT[bonus] if bonus else ''}"
+        return f"Pitch it on space {move.a + 1}{': ' + _SPACES[bonus] if bonus else ''}"
     if kind == NAME:
         poster = player["posters"][move.a]
         return f"Show place {move.a + 1}{': ' + poster_text(poster) if poster >= 0 else ''}"

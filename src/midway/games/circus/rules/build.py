@@ -119,7 +119,8 @@ def take_level(table: Table, move: Move) -> None:
             turn.large = large
             turn.small = small
     if table.listener is not None:
-        table.tell("build", EVERYONE, [table.seat, turn.hue, turn.large, turn.small], [])
+        colour = -1 if painted(table) else turn.hue
+        table.tell("build", EVERYONE, [table.seat, colour, turn.large, turn.small], [])
 
 
 # --- tiles ---------------------------------------------------------------------------------------------------
@@ -127,9 +128,9 @@ def take_level(table: Table, move: Move) -> None:
 
 def place_barred(table: Table, move: Move) -> str:
     """Which rule forbids placing this tile there."""
-    if table.step != PLACING:
-        return "CIR-5.2"
     turn = table.turn
+    if table.step != PLACING:
+        return "CIR-3.5" if turn.large or turn.small else "CIR-5.1"
     me = table.me
     if (turn.large if move.a < 3 else turn.small) == 0:
         return "CIR-5.1"

@@ -45,6 +45,8 @@ class CircusGame(Game):
                 Option("spares", False, "Starting master cards of boards that are not in play join the deck."),
                 Option("bstart", False, "Players on side B begin with coins, gems and markers of their own."),
             ),
+            # Since 2: every clear gem that is wished for counts; no rigger with five tents, no copy that does nothing.
+            rules=2,
         )
 
     def start(self, seats: int, options: Options, rules: int) -> CircusState:

@@ -52,7 +52,17 @@ from midway.games.circus.components import (
 from midway.games.circus.rules.build import can_place
 from midway.games.circus.rules.player import BONUSES
 from midway.games.circus.rules.posters import any_poster
-from midway.games.circus.rules.table import ENDING, NAMING, PLACING, PREPARING, TAKING, Table
+from midway.games.circus.rules.table import (
+    COLOURING,
+    ENDING,
+    NAMING,
+    ORGANISING,
+    PLACING,
+    PREPARING,
+    TAKING,
+    Table,
+)
+from midway.games.circus.rules.travel import has_room
 from midway.games.circus.rules.turn import BUILDING
 from midway.games.circus.words import (
     BONUS_COPY,
@@ -89,7 +99,7 @@ BONUS_RULE: Final = [
 
 def between_steps(step: int) -> bool:
     """Whether nothing is being carried out, so that free help may be used."""
-    return step in (PREPARING, ENDING, TAKING, PLACING, NAMING)
+    return step in (PREPARING, ENDING, TAKING, PLACING, NAMING, ORGANISING, COLOURING)
 
 
 def changes_power(bonus: int) -> bool:
@@ -97,12 +107,16 @@ def changes_power(bonus: int) -> bool:
     return POWER_2 <= bonus <= COLOUR
 
 
+def recolouring_barred(table: Table, rule: str) -> str:
+    """Which rule forbids that the die counts as another colour; `rule` is the one of the effect."""
+    if table.turn.settled:
+        return "CIR-4.6"
+    return rule if table.turn.die // 6 == CLEAR else ""
+
+
 def new_colour_barred(table: Table, colour: int, rule: str) -> str:
     """Which rule forbids that the die counts as this colour; `rule` is the one of the effect."""
-    turn = table.turn
-    if turn.settled:
-        return "CIR-4.6"
-    return rule if turn.die // 6 == CLEAR or turn.hue == colour else ""
+    return recolouring_barred(table, rule) or (rule if table.turn.hue == colour else "")
 
 
 # --- bonus of the master card --------------------------------------------------------------------------------
@@ -130,10 +144,17 @@ def bonus_barred(table: Table, move: Move) -> str:
         return copy_barred(table, move.a) if bonus == COPY else rule
     if bonus in (VALUE, COLOUR, GEM, COPY):
         return rule
+    return idle_bonus(table, bonus)
+
+
+def idle_bonus(table: Table, bonus: int) -> str:
+    """Which rule lets this bonus do nothing at the moment."""
     if bonus == POSTER:
         return "" if any_poster(table) else "CIR-7.6"
     if bonus == TAKE_BACK:
-        return "" if table.me.resting > 0 else rule
+        return "" if table.me.resting > 0 else "CIR-10.14"
+    if bonus == COLOUR:
+        return recolouring_barred(table, "CIR-10.7")
     return ""
 
 
@@ -142,7 +163,9 @@ def copy_barred(table: Table, slot: int) -> str:
     copied = CARD_BONUS[table.me.cards[slot]]
     if slot == table.turn.slot or copied == COPY:
         return "CIR-10.8"
-    return "CIR-3.6" if changes_power(copied) and table.step != PREPARING else ""
+    if changes_power(copied) and table.step != PREPARING:
+        return "CIR-3.6"
+    return "" if table.rules == 1 else idle_bonus(table, copied)
 
 
 def add_bonus(table: Table, out: list[Move]) -> None:
@@ -222,7 +245,9 @@ def use_barred(table: Table, move: Move) -> str:
     if me.ready < TRAINER_COST[trainer]:
         return "CIR-9.1"
     if trainer in (FOREMAN, COACHMAN, RINGMASTER, STRONGMAN, PAINTER, RIGGER):
-        return "" if table.step == PREPARING else "CIR-3.6"
+        if table.step != PREPARING:
+            return "CIR-3.6"
+        return "CIR-6.9" if trainer == RIGGER and table.rules > 1 and not has_room(table) else ""
     if trainer == WARDROBE:
         return new_colour_barred(table, move.b, "CIR-9.9") if table.step == PREPARING else "CIR-3.6"
     if trainer == CARPENTER:

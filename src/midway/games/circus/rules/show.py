@@ -110,9 +110,7 @@ def name_barred(table: Table, move: Move) -> str:
     named = turn.named | 1 << move.a
     if missing_tiles(table, named) > (turn.used >> PROPMAKER & 1):
         return "CIR-8.8"
-    if not can_pay(table, named):
-        return "CIR-8.11" if sum(TENT_GEMS[me.tents[move.a]]) else "CIR-8.10"
-    return ""
+    return "" if can_pay(table, named) else unpaid_rule(table, named, me.tents[move.a])
 
 
 def missing_tiles(table: Table, named: int) -> int:
@@ -146,7 +144,13 @@ def wild_for(table: Table, colour: int) -> int:
 
 def coloured_paid(table: Table, named: int, colour: int) -> int:
     """The gems of a colour that are paid as such; clear ones make up for the rest."""
-    return min(table.me.gems[colour], gems_asked(table, named, colour) - wild_for(table, colour))
+    held = table.me.gems[colour]
+    asked = gems_asked(table, named, colour)
+    wild = wild_for(table, colour)
+    if table.rules == 1:
+        # Clear gems that are needed anyway, since coloured ones are lacking, used up the wish for more of them.
+        return min(held, asked - wild)
+    return min(held, asked) - wild
 
 
 def clear_left(table: Table, named: int) -> int:
@@ -160,6 +164,15 @@ def clear_left(table: Table, named: int) -> int:
 def can_pay(table: Table, named: int) -> bool:
     """Whether the gems for the posters on these places are there."""
     return clear_left(table, named) >= 0
+
+
+def unpaid_rule(table: Table, named: int, tent: int) -> str:
+    """Which rule asks for the gems that are lacking: the tent's, if they could be paid without this tent."""
+    spared = 0
+    for colour in range(3):
+        clear = gems_asked(table, named, colour) - coloured_paid(table, named, colour)
+        spared += min(clear, TENT_GEMS[tent][colour])
+    return "CIR-8.11" if clear_left(table, named) + spared >= 0 else "CIR-8.10"
 
 
 def wild_barred(table: Table, move: Move) -> str:
@@ -242,10 +255,13 @@ def swap_barred(table: Table, move: Move) -> str:
     return "" if posters[move.a] >= 0 or posters[move.b] >= 0 else "CIR-8.14"
 
 
-def organise_words(table: Table) -> list[Move]:
-    moves = [move for move in SWAP_MOVES if table.me.posters[move.a] >= 0 or table.me.posters[move.b] >= 0]
-    moves.append(DONE_MOVE)
-    return moves
+def add_swaps(table: Table, out: list[Move]) -> None:
+    """Adds the exchanges of places, and the end of them."""
+    posters = table.me.posters
+    for move in SWAP_MOVES:
+        if posters[move.a] >= 0 or posters[move.b] >= 0:
+            out.append(move)
+    out.append(DONE_MOVE)
 
 
 def swap(table: Table, move: Move) -> None:

@@ -85,6 +85,19 @@ _CHANCE_ACTS: Final = [CHANCE]
 _SEAT_ACTS: Final = [[seat] for seat in range(MAX_SEATS)]
 _NOBODY_ACTS: Final[list[int]] = []
 
+DONE_RULE: Final = [
+    "CIR-13.5",
+    "CIR-2.17",  # drafting
+    *["CIR-3.4"] * 4,  # no action is taken yet
+    "CIR-5.5",  # a tile is due
+    *["CIR-3.5"] * 6,  # something is being gained
+    *[""] * 3,
+    "CIR-11.5",  # picking
+    "CIR-11.7",  # dropping
+    "CIR-11.9",  # scoring
+]
+"""By step of a seat: the rule that forbids to say `done`, if any."""
+
 
 @final
 class CircusState(Table):
@@ -169,7 +182,7 @@ class CircusState(Table):
         if kind == SWAP:
             return show.swap_barred(self, move)
         if kind == DONE:
-            return "" if self.step == NAMING or self.step == ORGANISING or self.step == ENDING else "CIR-3.7"
+            return DONE_RULE[self.step]
         if kind == DRAFT:
             return rounds.draft_barred(self, move)
         if kind == PICK:
@@ -195,10 +208,6 @@ class CircusState(Table):
             return build.square_words(self)
         if step == LAYING:
             return power.lay_words(self)
-        if step == COLOURING:
-            return HUE_MOVES
-        if step == ORGANISING:
-            return show.organise_words(self)
         if step in (LANDING, PITCHING):
             return travel.pitch_words(self)
         if step == COLLECTING:
@@ -216,6 +225,8 @@ class CircusState(Table):
         moves: list[Move] = []
         if step == TAKING:
             power.add_dice(self, moves)
+        elif step == COLOURING:
+            moves.extend(HUE_MOVES)
         elif step == PREPARING:
             build.add_levels(self, moves)
             travel.add_distances(self, moves)
@@ -223,6 +234,8 @@ class CircusState(Table):
             power.add_gems(self, moves)
         elif step == NAMING:
             show.add_shows(self, moves)
+        elif step == ORGANISING:
+            show.add_swaps(self, moves)
         else:
             moves.append(DONE_MOVE)
         self._add_help(moves)

@@ -116,6 +116,8 @@ def pitch_barred(table: Table, move: Move) -> str:
 
 def leave_barred(table: Table) -> str:
     """Which rule forbids leaving a tent where it lies."""
+    if table.step == PITCHING:
+        return "CIR-9.19"
     return "" if table.step == LANDING or table.step == COLLECTING else "CIR-6.7"
 
 
