@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from midway.bots import Bot, RandomBot, UnknownBot
 from midway.bots.guard import BotFailed
 from midway.core.chance import Rng
-from midway.core.errors import BadOption, BadSeats
+from midway.core.errors import BadOption, BadSeats, MidwayError
 from midway.core.game import Game
 from midway.core.state import State
 from midway.core.words import Move
@@ -184,6 +184,24 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, dict):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     return one.dtype == other.dtype and np.array_equal(one, other)
+
+
+def test_after_a_failure_a_fleet_answers_what_it_is_asked() -> None:
+    """Not what it was asked before, in the share where nothing went wrong."""
+    ships = fleet("midway/Carniball-v0", 2, workers=2)
+    try:
+        first, infos = ships.reset(seed=1)
+        word = infos["action_mask"][1].argmax()
+        with pytest.raises(ValueError, match="'fly'"):
+            ships.step(np.array(["fly", word], object))
+        assert same(ships.reset(seed=1), (first, infos))
+        ships._processes[1].terminate()
+        ships._processes[1].join()
+        for _ in range(2):
+            with pytest.raises(MidwayError, match="a process of this fleet has ended"):
+                ships.reset(seed=1)
+    finally:
+        ships.close()
 
 
 def test_a_failure_in_a_fleet_is_told() -> None:
