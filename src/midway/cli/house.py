@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated
 
 import typer
 
 from midway.bots import offer_programs
+from midway.bots.registry import PROGRAM
 from midway.cli.app import app, aside, out
+from midway.cli.play import guarded
 
 
 @app.command(
@@ -43,13 +46,15 @@ def serve(
 def bot(
     url: Annotated[str, typer.Option(help="The address of the game house.")],
     table: Annotated[str, typer.Option(help="The table's id, as in its link.")],
-    bot: Annotated[str, typer.Option(help="Which bot plays.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Which bot plays: its name, or stdio:COMMAND.")] = "greedy",
     seat: Annotated[int | None, typer.Option(min=1, help="Which seat it takes; else the first open one.")] = None,
     name: Annotated[str, typer.Option(help="What it is called there.")] = "",
 ) -> None:
     """Let a bot play a seat at a table of any game house, over HTTP."""
     from midway.server import commands
 
+    player = guarded(bot, secrets.randbits(62))
     number = None if seat is None else seat - 1
-    data = commands.play_remotely(url, table, bot, number, name or f"{bot.capitalize()} from afar")
+    usual = f"{'Program' if bot.startswith(PROGRAM) else bot.capitalize()} from afar"
+    data = commands.play_remotely(url, table, player, number, name or usual)
     out.print(data["sentence"], markup=False)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import secrets
 import socket
 import tempfile
 
 import uvicorn
 
-from midway.bots import find_bot
+from midway.bots import Bot
 from midway.client import Data, House, play_on
 from midway.core.errors import MidwayError
 from midway.server.database import Database
@@ -50,8 +49,7 @@ def _check_address(host: str, port: int) -> None:
         raise MidwayError(f"cannot listen on {host} port {port}: {error.strerror}; choose another --port") from error
 
 
-def play_remotely(url: str, table: str, bot: str, seat: int | None, name: str) -> Data:
+def play_remotely(url: str, table: str, player: Bot, seat: int | None, name: str) -> Data:
     """Lets a bot take a seat at a table of any house and play it to the end; returns the last table data."""
-    player = find_bot(bot, secrets.randbits(62))
     with House(url) as house:
         return play_on(house.join(table, name, seat), player)
