@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 from midway.bots import Bot, RandomBot, UnknownBot
 from midway.bots.guard import BotFailed
+from midway.bots.program import ProgramBot
 from midway.core.chance import Rng
 from midway.core.errors import BadOption, BadSeats, MidwayError
 from midway.core.game import Game
@@ -134,6 +136,23 @@ def test_what_does_not_exist_is_refused() -> None:
         solo("battleball", opponents=["random", "random"])
     with pytest.raises(UnknownBot, match="there is no bot 'nobody'"):
         solo("battleball", opponents=["nobody"])
+
+
+def test_a_program_is_told_of_every_new_game_and_ends_with_the_environment(tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(
+        f"import json, sys\nseeds = open({str(tmp_path / 'seeds')!r}, 'a')\nfor line in sys.stdin:\n"
+        "    request = json.loads(line)\n    print(request['seed'], file=seeds, flush=True)\n"
+        "    print(json.dumps({'id': request['id'], 'word': request['legal'][0]}), flush=True)\n"
+    )
+    env = solo("battleball", opponents=[f"stdio:{sys.executable} {path}"], seat=1)
+    env.reset(seed=1)
+    env.reset()
+    (bot,) = env._bots
+    assert isinstance(bot, ProgramBot) and bot._program is not None
+    env.close()
+    assert bot._program is None
+    assert len(set((tmp_path / "seeds").read_text().split())) == 2
 
 
 def test_games_run_side_by_side_in_processes_as_in_one() -> None:
