@@ -100,6 +100,16 @@ def test_what_is_refused_is_one_sentence(plain_house: Served, capsys: pytest.Cap
     assert "does not answer" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["serve"], ["bot", "--url", "http://127.0.0.1:9", "--table", "nosuchtable"]])
+def test_a_missing_part_says_how_to_get_it(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in ("midway.client", "midway.server.commands", "midway.server.settings"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert main(arguments) == 2
+    assert "pip install 'midway[server]'" in capsys.readouterr().err
+
+
 def test_sqlite_means_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     database = f"sqlite:///{tmp_path / 'midway.db'}"
     assert main(["serve", "--workers", "2", "--database", database]) == 2

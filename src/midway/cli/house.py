@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -11,6 +13,7 @@ from midway.bots import offer_programs
 from midway.bots.registry import PROGRAM
 from midway.cli.app import app, aside, out
 from midway.cli.play import guarded
+from midway.core.errors import MidwayError
 
 
 @app.command(
@@ -34,8 +37,9 @@ def serve(
 
     Bots of installed packages are offered by themselves; programs in any language by --bot.
     """
-    from midway.server import commands  # what a server needs takes a while to load
-    from midway.server.settings import Settings
+    with _installed():
+        from midway.server import commands  # what a server needs takes a while to load
+        from midway.server.settings import Settings
 
     offer_programs(bot or [])
     aside.print(f"Midway is at http://{host}:{port} (Ctrl-C stops it)")
@@ -51,10 +55,21 @@ def bot(
     name: Annotated[str, typer.Option(help="What it is called there.")] = "",
 ) -> None:
     """Let a bot play a seat at a table of any game house, over HTTP."""
-    from midway.server import commands
+    with _installed():
+        from midway.client import House, play_on
 
     player = guarded(bot, secrets.randbits(62))
     number = None if seat is None else seat - 1
     usual = f"{'Program' if bot.startswith(PROGRAM) else bot.capitalize()} from afar"
-    data = commands.play_remotely(url, table, player, number, name or usual)
+    with House(url) as house:
+        data = play_on(house.join(table, name or usual, number), player)
     out.print(data["sentence"], markup=False)
+
+
+@contextmanager
+def _installed() -> Iterator[None]:
+    """Says how to get what a game house needs, where it is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise MidwayError(f"{error}: game houses need pip install 'midway[server]'") from error
