@@ -80,7 +80,7 @@ def test_another_tournament_is_refused_and_the_file_stays(path: Path, other: obj
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1, 2]\n", '{"midway": 1}\n', "\x00\n"])
+@pytest.mark.parametrize("text", ["hello", '{"midway": 1}', "hello\n", "[1, 2]\n", '{"midway": 1}\n', "\x00\n"])
 def test_a_foreign_file_is_refused_and_stays(tmp_path: Path, text: str) -> None:
     path = tmp_path / "letter.txt"
     path.write_text(text)
@@ -99,9 +99,13 @@ def test_a_foreign_file_is_refused_and_stays(tmp_path: Path, text: str) -> None:
         (r'"number":1', '"number":-1'),
         (r'"bots":\[', '"bots":[7,'),
         (r'"scores":\[', '"scores":["many",'),
+        (r'"scores":\[\d+', '"scores":[1.5'),
+        (r'"words":\[\d+', '"words":[true'),
+        (r'"rivals":\[\]', '"rivals":"dungeon"'),
         (r'"ranks":\[.*?\]', '"ranks":[1]'),
         (r'"faults":\[', '"faults":[3'),
         (r'"faults":\[', '"faults":[[2,"late",1]'),
+        (r'"faults":\[', '"faults":[[1,"late","often"]'),
     ],
 )
 def test_a_damaged_line_in_the_middle_is_named(path: Path, part: str, damage: str) -> None:

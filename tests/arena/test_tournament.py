@@ -103,7 +103,7 @@ def test_another_seed_is_another_tournament() -> None:
         (("pebbles", "greedy,gready"), "there is no bot 'gready'; did you mean 'greedy'[?] there are: random"),
         (("pebbles", "greedy,random", 4), "Pebbles takes 1 to 3 seats, not 4"),
         (("pebbles", "greedy,stdio:no-such-program"), "there is no program 'no-such-program'"),
-        (("pebbles", "greedy,stdio:"), "is no command"),
+        (("pebbles", "greedy,stdio:"), "'' is no command: it begins with a program"),
         (("pebbles", "greedy,stillborn"), "the bot 'stillborn' cannot be made: FileNotFoundError: no weights"),
     ],
 )

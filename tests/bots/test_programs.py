@@ -13,7 +13,7 @@ import pytest
 from midway.bots import RandomBot, UnknownBot, bot_names, find_bot, find_player
 from midway.bots.guard import BotFailed, GuardedBot
 from midway.bots.play import play_out
-from midway.bots.program import ProgramBot
+from midway.bots.program import ProgramBot, _Program
 from midway.core.chance import RandomDealer, Rng
 from midway.core.match import Match
 from midway.core.state import State
@@ -34,6 +34,7 @@ NONSENSE = "import sys\nfor line in sys.stdin: print('I pass', flush=True)"
 ILLEGAL = GOOD.replace('request["legal"][-1]', '"fly to the moon"')
 CHATTING = GOOD.replace("print(json", "print('thinking', file=sys.stderr); print(json")
 GIVING_UP = GOOD.replace('"word": request["legal"][-1]', '"error": "out of ideas"')
+SAYS_NO_WORD = GOOD.replace("word", "answer")
 ANSWERS_ANOTHER = GOOD.replace('request["id"]', "7000")
 
 
@@ -78,6 +79,7 @@ def test_a_request_holds_what_the_seat_may_know(tmp_path: Path) -> None:
         (NONSENSE, "'I pass' is no answer"),
         (ILLEGAL, "'fly to the moon' is not possible now"),
         (ANSWERS_ANOTHER, "is no answer"),
+        (SAYS_NO_WORD, "is no answer"),
         (GIVING_UP, "^out of ideas$"),
         ("this is no python", "it has ended with status 1"),
     ],
@@ -116,6 +118,43 @@ def test_a_silent_or_slow_program_is_not_waited_for(tmp_path: Path, source: str)
     bot = program(tmp_path, source, starting=0)
     with pytest.raises(BotFailed, match=r"it did not answer within 0\.3 seconds"):
         bot.choose(state, seat)
+
+
+def test_what_nobody_asked_for_is_not_kept(tmp_path: Path) -> None:
+    """A program that answers and then goes on talking, while others think for minutes."""
+    state, seat = position()
+    bot = program(tmp_path, GOOD + "    while True: print('x' * 99)", milliseconds=20_000)
+    bot.choose(state.clone(), seat)
+    assert bot._program is not None
+    bot._program._process.wait(20)
+    assert bot._program._lines.qsize() < 20
+    with pytest.raises(BotFailed, match="is no answer"):
+        bot.choose(state, seat)
+
+
+def test_a_program_that_does_not_read_is_not_waited_for(tmp_path: Path) -> None:
+    """Not even if the request is longer than what a pipe holds."""
+    bot = program(tmp_path, "import time; time.sleep(60)")
+    running = _Program(bot.command)
+    with pytest.raises(BotFailed, match=r"it did not answer within 0\.3 seconds"):
+        running.exchange("x" * 10_000_000, 0.3)
+    running.stop()
+    assert running._process.poll() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_a_script_ends_with_the_programs_it_has_started(tmp_path: Path) -> None:
+    """They hold its output open, and would else be waited for."""
+    script = tmp_path / "bot.sh"
+    script.write_text("#!/bin/sh\nsleep 60\ntrue\n")
+    script.chmod(0o700)
+    running = _Program(str(script))
+    begin = time.monotonic()
+    with pytest.raises(BotFailed, match="it did not answer"):
+        running.exchange("{}", 0.5)
+    running.stop()
+    assert running._lines.get(timeout=20) == "", "somebody still holds its output open"
+    assert time.monotonic() - begin < 40
 
 
 def test_a_program_that_cannot_be_started_is_one_clear_failure() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from midway.core import game as registry
 from midway.core.errors import BadOption, BadSeats, OldRules, UnknownGame
-from midway.core.game import find_game, game_names
+from midway.core.game import all_games, find_game, game_names
 from midway.core.record import Header, Record
 from tests.toy import ORCHARD, PEBBLES
 from tests.toy.pebbles.rules import PebblesGame
@@ -128,7 +128,7 @@ def test_an_installed_package_adds_its_game_by_an_entry_point(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.parametrize("value", ["nowhere_at_all:GAME", "json:GAME"])
+@pytest.mark.parametrize("value", ["nowhere_at_all:GAME", "json:GAME", "half_written:GAME"])
 def test_an_entry_point_that_leads_nowhere_is_one_clear_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, value: str
 ) -> None:
@@ -136,6 +136,9 @@ def test_an_entry_point_that_leads_nowhere_is_one_clear_error(
     info.mkdir()
     info.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
     info.joinpath("entry_points.txt").write_text(f"[midway.games]\nbroken = {value}\n")
+    tmp_path.joinpath("half_written.py").write_text("GAME = (")
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(UnknownGame, match=f"the game 'broken' is installed, but {value} cannot be loaded"):
+    with pytest.raises(UnknownGame, match=f"the game 'broken' is installed, but {value} cannot be loaded: [A-Z]"):
         find_game("broken")
+    assert "broken" in game_names()
+    assert [game.name for game in all_games()] == [name for name in game_names() if name != "broken"]

@@ -88,11 +88,10 @@ def test_a_state_is_the_position_and_the_player_sees_what_its_seat_sees(setting:
 def test_what_a_player_cannot_know_is_not_in_its_information(setting: Setting) -> None:
     game, rng = load(setting), Rng(2)
     for state in positions(game, 40, rng):
-        player = state.current_player()
-        if player >= 0:
+        for player in range(setting.seats):
             other = state.resample_from_infostate(player, rng.random)
-            assert other.current_player() == player
-            assert other.legal_actions() == state.legal_actions()
+            assert other.current_player() == state.current_player()
+            assert player != state.current_player() or other.legal_actions() == state.legal_actions()
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,8 +13,9 @@ from gymnasium.utils.env_checker import check_env
 
 from midway.bots import Bot, RandomBot, UnknownBot
 from midway.bots.guard import BotFailed
+from midway.bots.program import ProgramBot
 from midway.core.chance import Rng
-from midway.core.errors import BadOption, BadSeats
+from midway.core.errors import BadOption, BadSeats, MidwayError
 from midway.core.game import Game
 from midway.core.state import State
 from midway.core.words import Move
@@ -136,6 +138,23 @@ def test_what_does_not_exist_is_refused() -> None:
         solo("battleball", opponents=["nobody"])
 
 
+def test_a_program_is_told_of_every_new_game_and_ends_with_the_environment(tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(
+        f"import json, sys\nseeds = open({str(tmp_path / 'seeds')!r}, 'a')\nfor line in sys.stdin:\n"
+        "    request = json.loads(line)\n    print(request['seed'], file=seeds, flush=True)\n"
+        "    print(json.dumps({'id': request['id'], 'word': request['legal'][0]}), flush=True)\n"
+    )
+    env = solo("battleball", opponents=[f"stdio:{sys.executable} {path}"], seat=1)
+    env.reset(seed=1)
+    env.reset()
+    (bot,) = env._bots
+    assert isinstance(bot, ProgramBot) and bot._program is not None
+    env.close()
+    assert bot._program is None
+    assert len(set((tmp_path / "seeds").read_text().split())) == 2
+
+
 def test_games_run_side_by_side_in_processes_as_in_one() -> None:
     settings: dict[str, Any] = {"num_envs": 2, "opponents": ["random"], "reward": "score"}
     apart = gymnasium.make_vec(
@@ -184,6 +203,24 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, dict):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     return one.dtype == other.dtype and np.array_equal(one, other)
+
+
+def test_after_a_failure_a_fleet_answers_what_it_is_asked() -> None:
+    """Not what it was asked before, in the share where nothing went wrong."""
+    ships = fleet("midway/Carniball-v0", 2, workers=2)
+    try:
+        first, infos = ships.reset(seed=1)
+        word = infos["action_mask"][1].argmax()
+        with pytest.raises(ValueError, match="'fly'"):
+            ships.step(np.array(["fly", word], object))
+        assert same(ships.reset(seed=1), (first, infos))
+        ships._processes[1].terminate()
+        ships._processes[1].join()
+        for _ in range(2):
+            with pytest.raises(MidwayError, match="a process of this fleet has ended"):
+                ships.reset(seed=1)
+    finally:
+        ships.close()
 
 
 def test_a_failure_in_a_fleet_is_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,11 +75,39 @@ def test_a_bot_plays_from_afar(client: House, plain_house: Served, capsys: pytes
     assert sentence in capsys.readouterr().out
 
 
+def test_a_program_plays_from_afar_and_loses_only_its_turns(
+    client: House, plain_house: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bot.py").write_text("print('I pass')")
+    ada = client.create("insertcoin", ["me", "open"], "Ada")
+    command = f"stdio:{sys.executable} {tmp_path / 'bot.py'}"
+    arguments = ["bot", "--url", plain_house.url, "--table", ada.table, "--bot", command]
+    thread = threading.Thread(target=main, args=(arguments,))
+    thread.start()
+    wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == "Program from afar")
+    ada.start()
+    play_on(ada, find_bot("random", 3))
+    thread.join()
+    out, err = capsys.readouterr()
+    assert ada.look()["sentence"] in out
+    assert "(seat 2) loses its turn: 'I pass' is no answer" in " ".join(err.split())
+
+
 def test_what_is_refused_is_one_sentence(plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "--url", plain_house.url, "--table", "nosuchtable"]) == 2
     assert "there is no table" in capsys.readouterr().err
     assert main(["bot", "--url", "http://127.0.0.1:9", "--table", "nosuchtable"]) == 2
     assert "does not answer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["serve"], ["bot", "--url", "http://127.0.0.1:9", "--table", "nosuchtable"]])
+def test_a_missing_part_says_how_to_get_it(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in ("midway.client", "midway.server.commands", "midway.server.settings"):
+        monkeypatch.setitem(sys.modules, module, None)
+    assert main(arguments) == 2
+    assert "pip install 'midway[server]'" in capsys.readouterr().err
 
 
 def test_sqlite_means_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from midway.arena.tournament import Tournament
 from midway.core.errors import MidwayError
 
 FORMAT: Final = 1
-_BY_SEAT: Final = ("scores", "ranks", "words", "seconds", "longest")
+_BY_SEAT: Final = {"scores": int, "ranks": int, "words": int, "seconds": float, "longest": float}
 
 
 class BadResults(MidwayError):
@@ -33,6 +33,8 @@ class ResultsFile:
         try:
             text = path.read_bytes() if path.exists() else b""
             whole = text[: text.rfind(b"\n") + 1]
+            if not whole and not _line(self._header).startswith(text):
+                raise self._foreign()
             self.outcomes = self._read(whole)
             self._file = path.open("ab")
             self._file.truncate(len(whole))  # without the line that a killed program was writing
@@ -50,13 +52,16 @@ class ResultsFile:
 
     def _write(self, data: dict[str, Any]) -> None:
         try:
-            self._file.write(json.dumps(data, separators=(",", ":")).encode() + b"\n")
+            self._file.write(_line(data))
             self._file.flush()
         except OSError as error:
             raise self._unkept(error) from error
 
     def _unkept(self, error: OSError) -> BadResults:
         return BadResults(f"results cannot be kept in {self.path}: {error.strerror}")
+
+    def _foreign(self) -> BadResults:
+        return BadResults(f"{self.path} holds no results of 'midway arena'; name another file")
 
     def _read(self, whole: bytes) -> dict[int, Outcome]:
         """The outcomes of a file by the numbers of their games."""
@@ -77,17 +82,19 @@ class ResultsFile:
         number = data["number"]
         if not isinstance(number, int) or number < 0 or data["bots"] != self._tournament.seating(number).bots:
             raise ValueError("no such game is played here")
-        for name in _BY_SEAT:
-            if len(data[name]) != self._tournament.seats or not all(isinstance(x, int | float) for x in data[name]):
+        for name, kind in _BY_SEAT.items():
+            if len(data[name]) != self._tournament.seats or not _are(kind, data[name]):
                 raise ValueError(f"{name} are not a number for each seat")
+        if not isinstance(data["rivals"], list) or not _are(int, data["rivals"]):
+            raise ValueError("rivals are not numbers")
         faults = [Fault(*fault) for fault in data["faults"]]
-        if any(fault.seat not in range(self._tournament.seats) for fault in faults):
+        if any(fault.seat not in range(self._tournament.seats) or not _are(int, [fault.times]) for fault in faults):
             raise ValueError("a fault is nobody's")
         return Outcome(**{**data, "faults": faults})
 
     def _compare(self, found: dict[str, Any]) -> None:
         if found.get("midway-arena") != FORMAT:
-            raise BadResults(f"{self.path} holds no results of 'midway arena'; name another file")
+            raise self._foreign()
         for name, mine in self._header.items():
             if found.get(name) != mine:
                 raise BadResults(
@@ -96,12 +103,21 @@ class ResultsFile:
                 )
 
 
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
 def _parse(line: str) -> dict[str, Any]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
         data = None
     return data if isinstance(data, dict) else {}
+
+
+def _are(kind: type, numbers: list[object]) -> bool:
+    """Whether all are numbers of the kind; whole numbers are good for both."""
+    return all(type(number) in (int, kind) for number in numbers)
 
 
 def _spell(value: object) -> str:

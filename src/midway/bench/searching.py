@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from midway.bench.speed import ROUNDS
 from midway.bots.greedy import GreedyBot
 from midway.bots.play import steps
-from midway.bots.search import PHASES, Plan, Search, Stopwatch
+from midway.bots.search import PHASES, TO_THE_END, Plan, Search, Stopwatch
 from midway.build import compiled
 from midway.core.chance import RandomDealer, Rng
 from midway.core.game import Game
@@ -22,7 +22,6 @@ from midway.core.state import State
 SIMULATIONS: Final = 200
 """How many simulations each search of the measurement runs."""
 POSITIONS: Final = 12
-TO_THE_END: Final = 1_000_000
 PEERS: Final = ["backgammon", "pig"]
 
 P = TypeVar("P")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import weakref
+from contextlib import suppress
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -25,7 +28,10 @@ STARTING: Final = 5000
 """How much longer it may take for its first answer in a game, if it was started for it."""
 MOST_FAILURES: Final = 3
 """A program that fails so often in a row is not asked again in this game."""
+ANSWERS: Final = frozenset({"word", "error"})
 LONGEST_LINE: Final = 100_000
+MOST_UNREAD: Final = 8
+"""A program that has said so many lines which nobody asked for is not listened to any more."""
 LONGEST_EXCUSE: Final = 200
 
 
@@ -94,7 +100,7 @@ class ProgramBot(Bot):
             answer: Any = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        if not isinstance(answer, dict) or answer.get("id") != self._requests:
+        if not isinstance(answer, dict) or answer.get("id") != self._requests or not ANSWERS & answer.keys():
             self.close()  # whatever it says next would answer another question
             raise BotFailed(
                 f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}',
@@ -103,14 +109,14 @@ class ProgramBot(Bot):
         if "error" in answer:
             raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE], "it broke down")
         for move in legal:
-            if move.word == answer.get("word"):
+            if move.word == answer["word"]:
                 return move
-        raise impossible(str(answer.get("word")))
+        raise impossible(str(answer["word"]))
 
 
 @mypyc_attr(native_class=False)  # only an ordinary class can be watched by a weak reference
 class _Program:
-    """A running program. Its answers are read by a thread, so that waiting for them can end in time."""
+    """A running program. Threads write to it and read from it, so that nothing it does or leaves can hold up a game."""
 
     def __init__(self, command: str) -> None:
         try:
@@ -124,21 +130,19 @@ class _Program:
             )
         except (OSError, ValueError) as error:
             raise BotFailed(f"{command[:60]!r} cannot be started: {error}", "it cannot be started") from error
+        self._requests: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        threading.Thread(target=_read_lines, args=(self._process, self._lines), daemon=True).start()
-        self._end = weakref.finalize(self, _end, self._process)
+        for work, lines in ((_write_lines, self._requests), (_read_lines, self._lines)):
+            threading.Thread(target=work, args=(self._process, lines), daemon=True).start()
+        self._end = weakref.finalize(self, _end, self._process, self._requests)
 
     def exchange(self, request: str, seconds: float) -> str:
         """Sends a line and waits for one."""
-        assert self._process.stdin is not None
+        self._requests.put(request + "\n")
         try:
-            self._process.stdin.write(request + "\n")
-            self._process.stdin.flush()
             line = self._lines.get(timeout=seconds)
         except queue.Empty as error:
             raise BotFailed(f"it did not answer within {seconds:.1f} seconds") from error
-        except OSError as error:
-            raise BotFailed(f"it has ended{self._status()}") from error
         if not line:
             raise BotFailed(f"it has ended{self._status()} without an answer")
         return line
@@ -153,28 +157,37 @@ class _Program:
             return ""
 
 
+def _write_lines(process: subprocess.Popen[str], requests: queue.SimpleQueue[str]) -> None:
+    """Passes on every request; an empty text says that there are no more."""
+    assert process.stdin is not None
+    with suppress(OSError), process.stdin as stream:
+        while request := requests.get():
+            stream.write(request)
+            stream.flush()
+
+
 def _read_lines(process: subprocess.Popen[str], lines: queue.SimpleQueue[str]) -> None:
-    """Passes on every line; an empty text says that there are no more."""
+    """Passes on what it says as long as somebody listens; an empty text says that there is no more."""
     assert process.stdout is not None
-    try:
-        while line := process.stdout.readline(LONGEST_LINE):
+    with suppress(OSError), process.stdout as stream:
+        while lines.qsize() < MOST_UNREAD and (line := stream.readline(LONGEST_LINE)):
             lines.put(line.strip() or " ")
-    except (OSError, ValueError):
-        pass
     lines.put("")
 
 
-def _end(process: subprocess.Popen[str]) -> None:
+def _end(process: subprocess.Popen[str], requests: queue.SimpleQueue[str]) -> None:
     """Closes the program's input, which asks it to end, and ends it if it does not."""
-    try:
-        if process.stdin is not None:
-            process.stdin.close()
-    except OSError:
-        pass
+    requests.put("")
     try:
         process.wait(0.2)
     except subprocess.TimeoutExpired:
-        process.kill()
+        _kill(process)
         process.wait()
-    if process.stdout is not None:
-        process.stdout.close()
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """Ends a program together with those that it has started, as a script does; all of them are in its session."""
+    if hasattr(os, "killpg"):
+        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()

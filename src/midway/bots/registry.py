@@ -114,11 +114,13 @@ def _entry_point(name: str) -> EntryPoint:
 def _runnable(command: str) -> str:
     """The command, if there is such a program."""
     try:
-        found = shutil.which(shlex.split(command)[0])
-    except (IndexError, ValueError) as error:
+        words = shlex.split(command)
+    except ValueError as error:
         raise UnknownBot(f"{command[:60]!r} is no command: {error}") from error
-    if found is None:
-        raise UnknownBot(f"there is no program {shlex.split(command)[0][:60]!r} that could be started")
+    if not words:
+        raise UnknownBot(f"{command!r} is no command: it begins with a program, as in '{PROGRAM}python3 my_bot.py'")
+    if shutil.which(words[0]) is None:
+        raise UnknownBot(f"there is no program {words[0][:60]!r} that could be started")
     return command
 
 

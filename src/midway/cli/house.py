@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 
 from midway.bots import offer_programs
+from midway.bots.registry import PROGRAM
 from midway.cli.app import app, aside, out
+from midway.cli.play import guarded
+from midway.core.errors import MidwayError
 
 
 @app.command(
@@ -31,8 +37,9 @@ def serve(
 
     Bots of installed packages are offered by themselves; programs in any language by --bot.
     """
-    from midway.server import commands  # what a server needs takes a while to load
-    from midway.server.settings import Settings
+    with _installed():
+        from midway.server import commands  # what a server needs takes a while to load
+        from midway.server.settings import Settings
 
     offer_programs(bot or [])
     aside.print(f"Midway is at http://{host}:{port} (Ctrl-C stops it)")
@@ -43,13 +50,26 @@ def serve(
 def bot(
     url: Annotated[str, typer.Option(help="The address of the game house.")],
     table: Annotated[str, typer.Option(help="The table's id, as in its link.")],
-    bot: Annotated[str, typer.Option(help="Which bot plays.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="Which bot plays: its name, or stdio:COMMAND.")] = "greedy",
     seat: Annotated[int | None, typer.Option(min=1, help="Which seat it takes; else the first open one.")] = None,
     name: Annotated[str, typer.Option(help="What it is called there.")] = "",
 ) -> None:
     """Let a bot play a seat at a table of any game house, over HTTP."""
-    from midway.server import commands
+    with _installed():
+        from midway.client import House, play_on
 
+    player = guarded(bot, secrets.randbits(62))
     number = None if seat is None else seat - 1
-    data = commands.play_remotely(url, table, bot, number, name or f"{bot.capitalize()} from afar")
+    usual = f"{'Program' if bot.startswith(PROGRAM) else bot.capitalize()} from afar"
+    with House(url) as house:
+        data = play_on(house.join(table, name or usual, number), player)
     out.print(data["sentence"], markup=False)
+
+
+@contextmanager
+def _installed() -> Iterator[None]:
+    """Says how to get what a game house needs, where it is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise MidwayError(f"{error}: game houses need pip install 'midway[server]'") from error

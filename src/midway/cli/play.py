@@ -56,7 +56,7 @@ def play(
     options = chosen.parse_options(" ".join(option or []))
     match = Match(chosen, len(players), options.as_dict(), listen=PERSON in players)
     dice = Dice(seed, fair=PERSON in players and seed is None)
-    bots = {seat: _seated(name, dice.rng.seed()) for seat, name in enumerate(players) if name != PERSON}
+    bots = {seat: guarded(name, dice.rng.seed()) for seat, name in enumerate(players) if name != PERSON}
     names = [f"{'Player' if name == PERSON else name.capitalize()} {seat}" for seat, name in enumerate(players, 1)]
 
     if not as_json:
@@ -99,14 +99,17 @@ class Dice:
         return Record.of(match, names, self._table, [], self._secret)
 
 
-def _seated(name: str, seed: int) -> Bot:
-    """The bot with this name; a stranger's is guarded, and what goes wrong with it is told as it happens."""
+def guarded(name: str, seed: int) -> Bot:
+    """The bot with this name; a stranger's is guarded, and what goes wrong with it is told as it happens, once."""
     bot = find_player(name, seed)
     if is_house_bot(name):
         return bot
+    told: set[str] = set()
 
     def report(seat: int, reason: str) -> None:
-        aside.print(f"{name} (seat {seat + 1}) loses its turn: {printable(reason)}", markup=False)
+        if reason not in told:
+            told.add(reason)
+            aside.print(f"{name} (seat {seat + 1}) loses its turn: {printable(reason)}", markup=False)
 
     return GuardedBot(bot, report)
 

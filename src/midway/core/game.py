@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module, resources
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, final
@@ -243,12 +244,16 @@ def find_game(name: str) -> Game:
 def _load(point: EntryPoint) -> object:
     try:
         return point.load()
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # whatever a stranger's code raises
         raise UnknownGame(
-            f"the game {point.name!r} is installed, but {point.value} cannot be loaded: {error}"
+            f"the game {point.name!r} is installed, but {point.value} cannot be loaded: {type(error).__name__}: {error}"
         ) from error
 
 
 def all_games() -> list[Game]:
-    """Every game that is installed."""
-    return [find_game(name) for name in game_names()]
+    """Every game that is installed; one that cannot be loaded says why when it is asked for by name."""
+    found: list[Game] = []
+    for name in game_names():
+        with suppress(UnknownGame):
+            found.append(find_game(name))
+    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -85,35 +87,39 @@ class FleetEnv(VectorEnv[Numbers, NDArray[np.int64], Array]):
 
     def _exchange(self, what: str, requests: list[Any]) -> list[Any]:
         for pipe, request in zip(self._pipes, requests, strict=True):
-            pipe.send((what, request))
-        answers = []
-        for pipe in self._pipes:
-            try:
-                answer = pipe.recv()
-            except EOFError as error:
-                raise MidwayError("a process of this fleet has ended") from error
+            with suppress(ConnectionError):  # if the process has ended, that shows when its answer is awaited
+                pipe.send((what, request))
+        answers = [_answer(pipe) for pipe in self._pipes]  # all of them, so that none is left for the next request
+        for answer in answers:
             if isinstance(answer, Exception):
                 raise answer
-            answers.append(answer)
         return answers
+
+
+def _answer(pipe: Connection) -> Any:
+    """What a process answers, or what went wrong there."""
+    try:
+        return pipe.recv()
+    except (EOFError, ConnectionError):
+        return MidwayError("a process of this fleet has ended")
 
 
 def _work(pipe: Connection, env_id: str, number: int, autoreset_mode: AutoresetMode, settings: dict[str, Any]) -> None:
     """Steps its share of the games until nobody asks any more."""
     import midway.envs  # noqa: F401 - makes the ids known in this process
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it ends it
     envs = gymnasium.make_vec(
         env_id, number, "sync", vector_kwargs={"autoreset_mode": autoreset_mode, "copy": False}, **settings
     )
-    while True:
-        try:
+    with suppress(EOFError, ConnectionError):
+        while True:
             what, request = pipe.recv()
-        except EOFError:
-            return
-        try:
-            pipe.send(envs.reset(seed=request) if what == "reset" else envs.step(request))
-        except Exception as error:  # whatever goes wrong here is told to the process that asked
-            pipe.send(error)
+            try:
+                answer: Any = envs.reset(seed=request) if what == "reset" else envs.step(request)
+            except Exception as error:  # whatever goes wrong here is told to the process that asked
+                answer = error
+            pipe.send(answer)
 
 
 def _joined(infos: list[dict[str, Any]], sizes: list[int]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from midway.bots.bot import Bot
 from midway.bots.play import ask
+from midway.bots.program import ProgramBot
 from midway.bots.registry import find_player
 from midway.core.chance import Rng
 from midway.core.errors import BadSeats, IllegalMove
@@ -62,6 +63,9 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         if seed is not None:
             self._seed(Rng(int(self.np_random.integers(2**62))))
         self.table.begin(self._rng.seed())
+        for bot in self._bots:
+            if isinstance(bot, ProgramBot):
+                bot.begin(Rng(self._rng.seed()))
         if self._changes_seat:
             self.seat = self._rng.below(self.table.seats)
         self._wait_for_turn()
@@ -84,6 +88,11 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
 
     def render(self) -> str | None:
         return shown(self.table.picture(self.seat), self.render_mode) if self.render_mode else None
+
+    def close(self) -> None:
+        """Ends the programs that play here."""
+        for bot in self._bots:
+            bot.close()
 
     def _seed(self, rng: Rng) -> None:
         """Makes everything that follows depend on this generator alone."""

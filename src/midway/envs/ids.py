@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Final
 
 import gymnasium
 
-from midway.core.errors import UnknownGame
-from midway.core.game import Game, find_game, game_names
+from midway.core.game import Game, all_games
 
 NAMESPACE: Final = "midway"
 VERSION: Final = 0
@@ -17,11 +15,10 @@ NAMED_OPTION: Final = "table"
 
 
 def register_ids() -> None:
-    """Makes every installed game known; one that cannot be loaded says why when it is asked for by name."""
-    for name in game_names():
-        with suppress(UnknownGame):
-            for env_id, kwargs in _ids_of(find_game(name)).items():
-                gymnasium.register(env_id, entry_point="midway.envs.gym:SoloEnv", kwargs=kwargs)
+    """Makes every installed game known."""
+    for game in all_games():
+        for env_id, kwargs in _ids_of(game).items():
+            gymnasium.register(env_id, entry_point="midway.envs.gym:SoloEnv", kwargs=kwargs)
 
 
 def env_ids() -> list[str]:

@@ -122,12 +122,13 @@ class Held:
     def imagined(self, player: int, rng: Rng) -> Held:
         """Another position that looks the same to this player; what the others remember is drawn with it.
 
-        Seats that were asked before the player in the same turn speak anew, at random.
+        Who is asked stays the same: seats that were asked before in the same turn speak anew, at random.
         """
         state = self.state.guess(player, rng)
         seen = [state.key(seat) for seat in range(state.seats)]
         other = Held(self.game, state, [fingerprint([view]) for view in seen], seen)
-        while state.actors()[0] != player:
+        asked = self.state.actors()[:1]
+        while state.actors()[:1] != asked:
             seat = state.actors()[0]
             other.do(seat, rng.choice(state.legal(seat)))
         other.memory[player] = self.memory[player]

@@ -1,16 +1,13 @@
-"""What `midway serve` and `midway bot` do."""
+"""What `midway serve` does."""
 
 from __future__ import annotations
 
 import os
-import secrets
 import socket
 import tempfile
 
 import uvicorn
 
-from midway.bots import find_bot
-from midway.client import Data, House, play_on
 from midway.core.errors import MidwayError
 from midway.server.database import Database
 from midway.server.metrics import SHARED_FOLDER
@@ -48,10 +45,3 @@ def _check_address(host: str, port: int) -> None:
         socket.create_server((host, port), family=family).close()
     except OSError as error:
         raise MidwayError(f"cannot listen on {host} port {port}: {error.strerror}; choose another --port") from error
-
-
-def play_remotely(url: str, table: str, bot: str, seat: int | None, name: str) -> Data:
-    """Lets a bot take a seat at a table of any house and play it to the end; returns the last table data."""
-    player = find_bot(bot, secrets.randbits(62))
-    with House(url) as house:
-        return play_on(house.join(table, name, seat), player)
