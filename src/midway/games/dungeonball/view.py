@@ -127,7 +127,6 @@ _RULES_NOW: Final = {
     KICK_THROW: ["DUN-11.1", "DUN-11.2", "DUN-11.3"],
     OFFER_ONSIDE: ["DUN-12.1", "DUN-12.3", "DUN-12.4", "DUN-12.5"],
 }
-_FACE_LETTERS: Final = ["B", "C", "L", "T"]
 
 
 class DungeonLook(Look):
@@ -326,7 +325,7 @@ class DungeonLook(Look):
                 path[-1] = "posts-1" if event.path[-1] > MIDFIELD else "posts-0"
             return {"piece": "football", "path": path}
         if kind == "roll":
-            return {"dice": [_FACE_LETTERS[face] for face in event.numbers[1:]]}
+            return {"flash": [f"die-{place}" for place in range(len(event.numbers) - 1)]}
         if kind == "black":
             return {"flash": ["black"]}
         if kind == "card":
