@@ -350,7 +350,9 @@ def moving(view: View, names: list[str]) -> Drawing:
     return {
         "sides": _scoreboard(view, names),
         "clock": _clock(view),
-        "spaces": [{"id": f"space-{space}", **_box(space)} for space in range(SPACES)],
+        "spaces": [
+            {"id": f"space-{space}", "final": space < 3 or space >= GOAL_LINE, **_box(space)} for space in range(SPACES)
+        ],
         "ends": [
             {"id": f"end-{end}", "x": 10 if end == 0 else WIDTH - 30, "owner": side, "me": side == view["seat"]}
             for end, side in enumerate((west, 1 - west))
