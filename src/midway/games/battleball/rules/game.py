@@ -295,11 +295,11 @@ class BattleballGame(Game):
             ),
             (
                 Option("edition", "advanced", "The whole game, or the basic one to begin with.", ("advanced", "basic")),
-                Option("activations_per_turn", 3, "Players activated in a turn; in the basic game always one.", low=1, high=3),
+                Option("activations_per_turn", 3, "Players activated in a turn; basic: always one.", low=1, high=3),
                 Option("field_goals", True, "Field goals may be kicked."),
                 Option("player_skills", False, "A player of each team earns a skill after every half."),
                 Option("malfunction", False, "A heavy tackle who rolls doubles does not move."),
-                Option("max_overtime", 0, "Overtime rounds after which the leader wins; 0 is no limit.", low=0, high=20),
+                Option("max_overtime", 0, "Overtime rounds until the leader wins; 0 is no limit.", low=0, high=20),
             ),
         )
 
