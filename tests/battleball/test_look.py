@@ -171,6 +171,21 @@ def test_words_touch_figures_spaces_and_end_zones() -> None:
     assert spots(scene, "touchdown") == ["end-h"]
 
 
+def test_plates_say_what_is_chosen_where_yes_and_no_would_not() -> None:
+    scene = Scene({"rb1": "g5"}, FAR, rules=("sprint-drills", "bone-breakers"))
+    scene.say("rb1", "roll")
+    scene.roll(3)
+    plates = LOOK.moving(scene.state.observe(0), NAMES)["plates"]
+    assert {plate["id"]: plate["text"] for plate in plates} == {"do-yes": "AGAIN", "do-no": "KEEP IT"}
+
+
+def test_a_figure_at_the_sideline_hides_no_neighbour() -> None:
+    """A half square lies nearer to its neighbour than others do; figures stand a whole space apart."""
+    scene = Scene({"rb1": "a4", "rb2": "b4"}, FAR)
+    figures = {figure["id"]: figure for figure in LOOK.moving(scene.state.observe(0), NAMES)["figures"]}
+    assert abs(figures["w-rb1"]["y"] - figures["w-rb2"]["y"]) == 40
+
+
 def test_a_ball_placed_on_a_player_touches_him() -> None:
     scene = Scene({"rb1": "g7", "sf1": "g16"}, {**FAR, "lb1": "g19"}, holder=(WOLVES, "rb1"))
     scene.say("rb1", "half", "g8", "pass sf1")

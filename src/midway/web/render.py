@@ -259,7 +259,8 @@ def game_page(game: Game, me: Data, levels: list[str], error: str = "") -> str:
 
 def rules_page(game: Game, me: Data) -> str:
     """A game's rules on a page of their own."""
-    return _page("rules", me, [game.name], game=_card(game), rules=rulebook.rules(game.name))
+    rules, sections = rulebook.rules(game.name), rulebook.sections(game.name)
+    return _page("rules", me, [game.name], game=_card(game), rules=rules, sections=sections)
 
 
 def me_page(me: Data) -> str:

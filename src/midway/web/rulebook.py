@@ -23,6 +23,11 @@ def inline(text: str) -> Markup:
     return Markup(_NUMBER.sub(r'<a href="#\1">\1</a>', _MARKDOWN.renderInline(text)))
 
 
+def sections(game_name: str) -> list[str]:
+    """The headings of a game's rules, in their order."""
+    return [section for section, _ in groupby(find_game(game_name).rulebook(), key=lambda rule: rule.section)]
+
+
 @cache
 def rules(game_name: str) -> Markup:
     """All rules of a game in their sections."""

@@ -122,9 +122,14 @@ def foes_beside(view: View, player: int, space: int) -> list[int]:
 
 def centre_of(space: int) -> tuple[int, int]:
     """The middle of a space in the wide picture's field; half squares are drawn within the sidelines."""
-    x = X_OF[space]
-    inwards = CELL // 4 if x == 0 else -CELL // 4 if x == 26 else 0
-    return ROW_OF[space] * CELL + CELL // 2, x * CELL // 2 + CELL // 2 + inwards
+    x, y = stand_of(space)
+    edge = X_OF[space]
+    return x, y + (CELL // 4 if edge == 0 else -CELL // 4 if edge == 26 else 0)
+
+
+def stand_of(space: int) -> tuple[int, int]:
+    """Where a figure stands: on a half square astride the sideline, so that it hides no neighbour."""
+    return ROW_OF[space] * CELL + CELL // 2, X_OF[space] * CELL // 2 + CELL // 2
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------
@@ -241,10 +246,10 @@ def _awaiting(view: View) -> dict[int, str]:
 
 
 def _figure(view: View, player: int) -> Drawing:
-    x, y = centre_of(view["pos"][player])
+    x, y = stand_of(view["pos"][player])
     place = player % SIZE
     if place == HEAVY:
-        y = (y + centre_of(view["pos"][player] + 1)[1]) // 2
+        y = (y + stand_of(view["pos"][player] + 1)[1]) // 2
     on_turn = view["step"] not in (LINE_UP, OVER) and player // SIZE == view["team"]
     return {
         **_badge(player),

@@ -11,7 +11,15 @@ from midway.core.state import View
 from midway.core.words import Move
 from midway.games.battleball.components import DICE_NAMES, FORMATIONS, HALVES, PLAYER_DICE, SIZE, SKILLS, TEAM_RULES
 from midway.games.battleball.rules.game import GAME
-from midway.games.battleball.rules.position import LINE_UP, MODE, NOBODY
+from midway.games.battleball.rules.position import (
+    HIT_AGAIN,
+    LINE_UP,
+    MODE,
+    NOBODY,
+    PRESS_ON,
+    REROLL,
+    TREAT,
+)
 from midway.games.battleball.words import (
     CREW_WORD,
     DONE,
@@ -37,6 +45,13 @@ FORMATION_LABELS: Final = {
     "fortress": "deep, runners before a strong core",
 }
 PLATE_TEXTS: Final = {HOLD: "HOLD", YES: "YES", NO: "NO", FIRST: "GO FIRST", SECOND: "GO SECOND", CREW_WORD: "CREW"}
+ANSWERS: Final = {
+    REROLL: ("AGAIN", "KEEP IT"),
+    HIT_AGAIN: ("AGAIN", "KEEP IT"),
+    TREAT: ("SEND", "SAVE"),
+    PRESS_ON: ("PLAY ON", "END TURN"),
+}
+"""What yes and no mean where the question is not one of yes or no."""
 PLATES: Final = (ROLL, HALF, DONE, USE, *PLATE_TEXTS)
 CARDS: Final = (FORMATION, TEAM_RULE, SKILL)
 CARD_COLUMNS: Final = 2
@@ -61,6 +76,8 @@ def _plate_text(move: Move, view: View) -> str:
     if move.kind in (ROLL, HALF) and view["step"] == MODE:
         die = PLAYER_DICE[view["active"] % SIZE]
         return f"ROLL {DICE_NAMES[die]}" if move.kind == ROLL else f"HALF: {HALVES[die]}"
+    if move.kind in (YES, NO) and view["step"] in ANSWERS:
+        return ANSWERS[view["step"]][move.kind == NO]
     return PLATE_TEXTS[move.kind]
 
 

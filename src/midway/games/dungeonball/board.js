@@ -41,7 +41,7 @@ function picking(root, words, choose) {
 
   function show() {
     const count = picked().length;
-    label.textContent = count ? `Roll ${count} again` : "Keep all, or tap dice to reroll";
+    label.textContent = count ? `Roll ${count} again` : "Keep all, or tap to reroll";
     button.setAttribute("aria-label", words.get(word())?.label ?? label.textContent);
     for (const die of dice) die.setAttribute("aria-pressed", String(die.classList.contains("picked")));
   }

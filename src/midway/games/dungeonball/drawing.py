@@ -51,6 +51,8 @@ from midway.games.dungeonball.words import COIN, count_of
 
 WIDTH: Final = 400
 HEIGHT: Final = 668
+WIDE: Final = (800, 684)
+"""The picture where there is room: the field twice as large, the rest below it side by side."""
 COLUMN: Final = 20
 SPACE_TOP: Final = 152
 SPACE_HEIGHT: Final = 36
@@ -98,7 +100,13 @@ def still(seats: int) -> Drawing:
         {**_box(space), "letter": letter, "colour": COLOURS["RYB".index(letter)], "sign": signs.get(space, "")}
         for space, letter in enumerate(FIELD)
     ]
-    return {"width": WIDTH, "height": HEIGHT, "spaces": spaces, "door": 10 + COLUMN * (MIDFIELD - 2) + COLUMN / 2}
+    return {
+        "width": WIDE[0],
+        "height": WIDE[1],
+        "tall": (WIDTH, HEIGHT),
+        "spaces": spaces,
+        "door": 10 + COLUMN * (MIDFIELD - 2) + COLUMN / 2,
+    }
 
 
 def _football(view: View) -> dict[str, Any]:
@@ -341,11 +349,11 @@ def moving(view: View, names: list[str]) -> Drawing:
         boards.append(_play_board(view, names, 1 - me, 288, mine=False))
     west = max(0, view["west"])
     return {
-        "width": WIDTH,
-        "height": HEIGHT,
         "sides": _scoreboard(view, names),
         "clock": _clock(view),
-        "spaces": [{"id": f"space-{space}", **_box(space)} for space in range(SPACES)],
+        "spaces": [
+            {"id": f"space-{space}", "final": space < 3 or space >= GOAL_LINE, **_box(space)} for space in range(SPACES)
+        ],
         "ends": [
             {"id": f"end-{end}", "x": 10 if end == 0 else WIDTH - 30, "owner": side, "me": side == view["seat"]}
             for end, side in enumerate((west, 1 - west))

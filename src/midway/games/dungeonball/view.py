@@ -131,7 +131,6 @@ _RULES_OF_SKILL: Final = {"DUN-10.2": "DUN-11.1", "DUN-10.5": "DUN-11.1"}
 """What holds instead for a player who kicks by skill."""
 _RULES_ALONE: Final = {"DUN-1.7": "DUN-15.7", "DUN-14.2": "DUN-15.7"}
 """What holds instead for a player alone."""
-_FACE_LETTERS: Final = ["B", "C", "L", "T"]
 
 
 class DungeonLook(Look):
@@ -351,7 +350,7 @@ class DungeonLook(Look):
                 path[-1] = "posts-1" if event.path[-1] > MIDFIELD else "posts-0"
             return {"piece": "football", "path": path}
         if kind == "roll":
-            return {"dice": [_FACE_LETTERS[face] for face in event.numbers[1:]]}
+            return {"flash": [f"die-{place}" for place in range(len(event.numbers) - 1)]}
         if kind == "black":
             return {"flash": ["black"]}
         if kind == "card":

@@ -64,12 +64,12 @@ class PinLook(Look):
             return f"{group.title} complete! Choose a bonus"
         if mine["phase"] == PICK_BALL:
             return "Two balls: choose which goes first, and its die"
-        ball = f"Ball {'AB'[mine['mover']]}: " if mine["two_balls"] else ""
+        roll = f"Ball {'AB'[mine['mover']]}: roll" if mine["two_balls"] else "Roll"
         if mine["number"]:
-            return f"{ball}roll to a box with a {mine['number']}"
+            return f"{roll} to a box with a {mine['number']}"
         low, high = mine["low"], mine["high"]
         if mine["two_balls"]:
-            return f"{ball}roll to a box with a {high if mine['die'] == 1 else low}"
+            return f"{roll} to a box with a {high if mine['die'] == 1 else low}"
         numbers = f"a {low}" if low == high else f"a {low} or a {high}"
         return f"Your turn: roll to a box with {numbers}"
 

@@ -38,8 +38,12 @@ export function refresh() {
   if (picture) light();
   extra?.mount(picture, { legal: words, choose: say });
   const turn = document.body.dataset.turn;
-  if (turn !== answered) document.dispatchEvent(new Event("turned"));
-  const again = turn === answered && chosen && words.find((word) => word.word === chosen.word);
+  const fresh = turn !== answered;
+  if (fresh) {
+    document.dispatchEvent(new Event("turned"));
+    reveal();
+  }
+  const again = !fresh && chosen && words.find((word) => word.word === chosen.word);
   answered = turn;
   if (!again) return release();
   chosen = again;
@@ -56,6 +60,18 @@ function light() {
     if (word.word === advised) for (const id of word.spots) document.getElementById(id)?.classList.add("hinted");
   }
   picture.classList.toggle("crowded", spots.size > CROWD);
+}
+
+// On a phone the board is higher than the screen: if nothing that may be done is in sight, it is brought there.
+function reveal() {
+  if (wide.matches || !picture) return;
+  const lit = [...place.querySelectorAll(".glow")];
+  const frame = picture.closest(".pane").getBoundingClientRect();
+  const seen = lit.some((spot) => {
+    const box = spot.getBoundingClientRect();
+    return box.top >= frame.top && box.bottom <= frame.bottom;
+  });
+  if (lit.length && !seen) lit[0].scrollIntoView({ block: "center", behavior: "smooth" });
 }
 
 // Marks the word of a hint on the board; an empty text takes the mark away.

@@ -46,8 +46,11 @@ function take({ seq, turn, phase, viewer, events, fragments }) {
   if (begun || String(viewer) !== page.viewer) return location.reload();
   page.turn = turn;
   page.seq = seq;
+  const lesson = document.getElementById("lesson");
+  const taught = lesson?.textContent;
   apply(fragments);
   refresh();
+  if (lesson && lesson.textContent !== taught) lesson.scrollIntoView({ block: "nearest", behavior: "smooth" });
   const fresh = events.filter((event) => event.seq > known);
   known = Math.max(known, seq);
   show(fresh);

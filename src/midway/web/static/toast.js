@@ -1,4 +1,7 @@
-// A short message that goes away by itself: a refusal with its rule, or a small confirmation.
+// A short message: a refusal with its rule, or a small confirmation. It goes away by itself, or at the next press.
+const place = document.getElementById("toast");
+let timer = 0;
+
 export function toast(sentence, rule = "") {
   const box = document.createElement("div");
   if (rule) {
@@ -6,7 +9,18 @@ export function toast(sentence, rule = "") {
     number.textContent = `${rule} `;
     box.append(number);
   }
-  box.append(sentence);
-  document.getElementById("toast").replaceChildren(box);
-  setTimeout(() => box.remove(), 3000 + 60 * sentence.length);
+  for (const [i, part] of sentence.split("`").entries()) box.append(i % 2 ? asCode(part) : part);
+  place.replaceChildren(box);
+  clearTimeout(timer);
+  timer = setTimeout(clear, 3000 + 60 * sentence.length);
 }
+
+const clear = () => place.replaceChildren();
+
+function asCode(text) {
+  const code = document.createElement("code");
+  code.textContent = text;
+  return code;
+}
+
+document.addEventListener("pointerdown", clear, true);

@@ -293,12 +293,12 @@ class BattleballGame(Game):
                 minutes=60,
             ),
             (
-                Option("edition", "advanced", "the advanced game, or the basic one", ("advanced", "basic")),
-                Option("activations_per_turn", 3, "players activated per turn (basic: always one)", low=1, high=3),
-                Option("field_goals", True, "whether field goals may be kicked"),
-                Option("player_skills", False, "whether a player of each team earns a skill after every half"),
-                Option("malfunction", False, "whether a heavy tackle's doubles keep him from moving"),
-                Option("max_overtime", 0, "overtime rounds after which the leader wins (0: no limit)", low=0, high=20),
+                Option("edition", "advanced", "The whole game, or the basic one to begin with.", ("advanced", "basic")),
+                Option("activations_per_turn", 3, "Players activated in a turn; basic: always one.", low=1, high=3),
+                Option("field_goals", True, "Field goals may be kicked."),
+                Option("player_skills", False, "A player of each team earns a skill after every half."),
+                Option("malfunction", False, "A heavy tackle who rolls doubles does not move."),
+                Option("max_overtime", 0, "Overtime rounds until the leader wins; 0 is no limit.", low=0, high=20),
             ),
         )
 
