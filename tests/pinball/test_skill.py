@@ -54,16 +54,19 @@ def test_nudges_and_skill_shots_lead_to_open_boxes_alone(box: str) -> None:
     number = int(box[-1])
     one, other, third = [face for face in range(1, 7) if face != number][:3]
 
-    def words(nudges: int = 0, circled: int = 0) -> list[str]:
+    def desk(nudges: int = 0, circled: int = 0) -> Desk:
         desk = Desk(ball="duck-1", filled=FULL_FLIPPERS, nudges=nudges, circled=circled)
         desk.clear(box)
-        return desk.roll(one, other).words()
+        return desk.roll(one, other)
 
     nudges = [f"nudge {one} to {number}", f"nudge {other} to {number}"]
-    assert words(nudges=1) == [*nudges, "drain"]
-    assert words(circled=63) == [f"skill {number} for {one}", f"skill {number} for {other}", "drain"]
-    third_shot = [f"skill {third} for {one}", f"skill {third} for {other}"]
-    assert words(circled=1 << (third - 1), nudges=1) == [*third_shot, *nudges, "drain"]
+    assert desk(nudges=1).words() == [*nudges, "drain"]
+    assert desk(circled=63).words() == [f"skill {number} for {one}", f"skill {number} for {other}", "drain"]
+    both = desk(circled=1 << (third - 1), nudges=1)
+    assert both.words() == [f"skill {third} for {one}", f"skill {third} for {other}", *nudges, "drain"]
+    both.say(f"skill {third} for {one}")
+    assert both.at(box)  # one nudge alone leads on from the circled number: the house plays it
+    assert both.sheet().amount == abs(third - number)
 
 
 @pytest.mark.rule("PIN-5.5")
