@@ -26,7 +26,7 @@ def test_zones() -> None:
     assert CARNIBALL.spinner == NO_LANE
     desk = Desk(ball="red 3", filled="red 3")
     desk.roll(1, 5).say("1 bumper-a")
-    assert (desk.sheet().spun, desk.sheet().nodes, desk.sheet().groove) == (0, 0, 0)
+    assert (desk.sheet().spun, desk.sheet().nodes, desk.sheet().last_step) == (0, 0, 0)
 
 
 @pytest.mark.rule("PIN-12.2")

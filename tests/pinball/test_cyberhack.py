@@ -180,8 +180,9 @@ def test_the_network_over_the_end_of_a_round() -> None:
 def test_drone_bonuses() -> None:
     desk = Desk(filled="drone-1, drone-2", nodes=0b001)
     desk.roll(6, 6)
-    assert desk.rule("open proxy-2") == "PIN-13.7"
+    assert desk.rule("open proxy-2") == "PIN-13.13"
     desk.say("6 drone-3")
+    assert desk.rule("open proxy-2") == "PIN-7.3"
     assert desk.words() == [
         "take drone flipper-pass", "take drone backdoor", "take drone multiball", "take drone 3-stars",
     ]  # fmt: skip

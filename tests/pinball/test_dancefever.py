@@ -114,6 +114,10 @@ def test_mini_pin_and_jackpots() -> None:
     bumpers = inferno(mini="mini-light-1", filled="mini-p*, mini-q-1")
     bumpers.roll(1, 2).say("ball b 1")
     assert bumpers.score == 2 + 8
+    flipper = inferno(mini="mini-q-1", filled="mini-q-1, mini-flipper-1")
+    flipper.roll(2, 4).say("ball b 4")
+    assert flipper.is_filled("mini-flipper-2")
+    assert flipper.score == 0  # no jackpot for the flipper
 
 
 @pytest.mark.rule("PIN-15.6")
@@ -126,6 +130,11 @@ def test_the_start_of_pinferno() -> None:
     assert desk.state.actors() == [CHANCE]
     assert desk.sheet().filled == 0
     assert desk.score == 1
+    other = Desk(ball="off", second="start", filled="disco*")
+    other.clear("disco-s")
+    other.roll(3, 3).say("3 disco-s")
+    assert other.at("mini")
+    assert other.at("disco-s", second=True)
 
 
 @pytest.mark.rule("PIN-15.7")
@@ -222,10 +231,13 @@ def test_the_end_of_pinferno() -> None:
 
 @pytest.mark.rule("PIN-15.13")
 def test_the_mini_ball_plays_on_alone() -> None:
-    desk = inferno(ball="red 1", filled="red 1")
+    desk = inferno(ball="red 1", filled="red 1, mini-flipper-1")
     desk.roll(2, 5).say("ball a 2", "2 left-outlane", "5 mini-light-3")
     assert desk.score == 2 + 3
     assert desk.sheet().round == 1
+    assert desk.sheet().lamps == PINFERNO
+    assert desk.is_filled("mini-flipper-1")
+    desk.clear("mini-flipper-1")
     desk.roll(1, 2)
     assert desk.boxes() == ["1 mini-p-1", "1 mini-q-2", "2 mini-p-1", "2 mini-flipper-1"]
     desk.say("2 mini-flipper-1")
@@ -262,6 +274,7 @@ def test_record_bonuses() -> None:
         desk.roll(5, 5).say("5 record-3", "take record light-show")
         assert desk.score == 1 + stars
         assert (desk.words()[:1] == ["circle 1"]) is (lit in ("stair-1", "stair-1, stair-2"))
+        assert desk.sheet().lamps == 0
         assert desk.at("record-3")
     free = Desk(filled="record-1, record-2")
     free.roll(5, 5).say("5 record-3", "take record freestyle")

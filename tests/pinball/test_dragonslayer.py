@@ -206,6 +206,7 @@ def test_orc_bonuses() -> None:
     assert desk.words() == [word for word in LEVELS if word != "learn cleave"]  # the second of two levels
     desk.say("treasure")
     assert desk.score == 3 + 4
+    assert desk.state.actors() == [CHANCE]
     rout = Desk(filled="orc-1, orc-2, orc-3", experience=1)
     rout.roll(5, 5).say("5 orc-4", "take orc rout")
     assert (rout.score, rout.sheet().lamps) == (1 + 3, ARROWS)

@@ -111,3 +111,4 @@ def test_the_last_roll() -> None:
     assert (result.scores, result.ranks) == ([10, 2], [1, 2])
     assert desk.state.actors() == []
     assert [desk.sheet(seat).finished_at for seat in (0, 1)] == [250, 250]
+    assert desk.at("off")

@@ -110,7 +110,7 @@ def test_filling_a_side_track() -> None:
     desk = Desk(filled="duck-1, duck-2, hammer-1, hammer-2, hammer-3, hammer-4")
     desk.roll(5, 5).say("5 duck-3", "take duck hammer")
     assert desk.score == 1 + 5 + 20
-    assert desk.sheet().filled == 0
+    assert (desk.sheet().filled, desk.sheet().lamps) == (0, 0)
     assert desk.at("duck-3")
     wrapped = Desk(filled="duck-1, duck-2, hammer*")
     wrapped.clear("hammer-6")
@@ -159,6 +159,12 @@ def test_the_unused_die_counts_as_rolled() -> None:
     desk = Desk("cyberhack", ball="red 1", circled=0b000100, nudges=1)
     desk.roll(1, 5).say("skill 3 for 5", "nudge 3 to 2", "2 server-b")
     assert desk.sheet().spun == 0b000001
+    lower = Desk("cyberhack", ball="red 1", circled=0b000100, nudges=1)
+    lower.roll(1, 5).say("skill 3 for 1", "nudge 3 to 2", "2 server-b")
+    assert lower.sheet().spun == 0b010000
+    equal = Desk("cyberhack", ball="red 1", circled=0b000001)
+    equal.roll(1, 5).say("skill 1 for 5", "1 server-a")
+    assert equal.sheet().spun == 0b000001
     two = Desk("cyberhack", ball="red 1", second="start", circled=0b000100)
     two.roll(1, 5).say("ball b 5", "skill 3 for 5", "3 server-c", "1 server-a")
     assert two.sheet().spun == 0b010000
@@ -192,6 +198,9 @@ def test_each_die_serves_one_ball_one_after_the_other() -> None:
     desk.say("2 bumper-a")
     assert desk.at("bumper-a 2")
     assert desk.at("wheel-3", second=True)
+    double = Desk(ball="start", second="start")
+    double.roll(3, 3)
+    assert double.words() == ["ball a 3", "ball b 3"]
     single = Desk()
     single.roll(2, 5)
     assert single.rule("ball a 2") == "PIN-9.2"

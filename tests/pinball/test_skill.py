@@ -48,6 +48,27 @@ def test_no_nudge_into_an_outlane() -> None:
     assert choice.rule("1 left-outlane") == "PIN-5.5"
 
 
+@pytest.mark.rule("PIN-5.5", "PIN-6.6")
+@pytest.mark.parametrize("box", ["yellow 1", "left-inlane 2", "red 3", "yellow 4", "right-inlane 5", "red 6"])
+def test_nudges_and_skill_shots_lead_to_open_boxes_alone(box: str) -> None:
+    number = int(box[-1])
+    one, other, third = [face for face in range(1, 7) if face != number][:3]
+
+    def desk(nudges: int = 0, circled: int = 0) -> Desk:
+        desk = Desk(ball="duck-1", filled=FULL_FLIPPERS, nudges=nudges, circled=circled)
+        desk.clear(box)
+        return desk.roll(one, other)
+
+    nudges = [f"nudge {one} to {number}", f"nudge {other} to {number}"]
+    assert desk(nudges=1).words() == [*nudges, "drain"]
+    assert desk(circled=63).words() == [f"skill {number} for {one}", f"skill {number} for {other}", "drain"]
+    both = desk(circled=1 << (third - 1), nudges=1)
+    assert both.words() == [f"skill {third} for {one}", f"skill {third} for {other}", *nudges, "drain"]
+    both.say(f"skill {third} for {one}")
+    assert both.at(box)  # one nudge alone leads on from the circled number: the house plays it
+    assert both.sheet().amount == abs(third - number)
+
+
 @pytest.mark.rule("PIN-5.5")
 def test_the_other_ball_does_not_forbid_a_nudge() -> None:
     desk = Desk(ball="duck-1", second="duck-2", nudges=1, filled=FULL_FLIPPERS)
@@ -78,6 +99,8 @@ def test_one_nudge_in_a_turn() -> None:
     two = Desk(ball="start", second="start", nudges=3)
     two.roll(1, 5).say("ball a 1", "nudge 1 to 2", "2 bumper-a")
     assert two.rule("nudge 5 to 4") == "PIN-5.7"
+    two.say("5 bumper-c").roll(3, 6).say("ball a 3", "nudge 3 to 4")  # another turn, another nudge
+    assert two.sheet().nudged == 2
 
 
 @pytest.mark.rule("PIN-5.8")
@@ -118,6 +141,7 @@ def test_a_tilt_cannot_be_prevented_and_costs_the_roll() -> None:
     last = Desk(round=3, amount=1)
     last.roll(3, 3)
     assert last.sheet().finished_at == 1
+    assert last.at("off")
     assert last.state.actors() == []
 
 
@@ -160,6 +184,21 @@ def test_using_a_skill_shot() -> None:
     assert desk.sheet().circled == 0
     assert desk.sheet().die_left() == 6
     assert desk.boxes(1)[0].startswith("1")
+
+
+@pytest.mark.rule("PIN-6.3", "PIN-5.7")
+def test_a_skill_shot_may_lose_the_ball() -> None:
+    desk = Desk(ball="start", second="red 3", filled="red 3", circled=0b000001, nudges=1)
+    desk.roll(2, 4).say("ball a 4", "nudge 4 to 5", "5 bumper-c", "skill 1 for 2", "1 left-outlane")
+    assert desk.at("off", second=True)
+    assert desk.score == 2 * (1 + 2)
+
+
+@pytest.mark.rule("PIN-6.3")
+def test_a_double_offers_a_skill_shot_once() -> None:
+    desk = Desk(circled=0b001000)
+    desk.roll(2, 2)
+    assert desk.words().count("skill 4 for 2") == 1
 
 
 @pytest.mark.rule("PIN-6.4")

@@ -32,8 +32,8 @@ LESSONS: Final = [
     Lesson(
         0,
         "3 bumper-b",
-        "Bumpers are the one place where a ball may stay in its zone: it bounces along the arrows, here from "
-        "A to B. Every bounce is another star.",
+        "Above the flippers, bumpers are the one place where a ball may stay in its zone: it bounces along the "
+        "arrows, here from A to B. Every bounce is another star.",
         "PIN-3.3",
     ),
     Lesson(1, "6 bumper-c"),
@@ -113,7 +113,7 @@ LESSONS: Final = [
     Lesson(0, "6 duck-3", "Take the 6 to the third duck. One more and you choose a bonus.", "PIN-7.5"),
     Lesson(1, "2 left-inlane"),
     Lesson(CHANCE, "roll 1 3"),
-    Lesson(0, "3 red", "Catch the ball on the red flipper with the 3.", "PIN-3.7"),
+    Lesson(0, "3 red", "Catch the ball on the red flipper with the 3: a falling ball takes any colour.", "PIN-3.6"),
     Lesson(1, "1 bumper-a"),
     Lesson(CHANCE, "roll 1 4"),
     Lesson(

@@ -14,6 +14,7 @@ from midway.games.pinball.components import (
     PASS,
     PINFERNO,
     TABLES,
+    Bonus,
     Box,
 )
 
@@ -86,6 +87,11 @@ def box_name(table: int, box: int) -> str:
     if row.bumper >= 0:
         return f"{title} {rest.upper()}"
     return f"{title} {faces(row)}"
+
+
+def bonus_name(bonus: Bonus) -> str:
+    """What people call a bonus, with the stars printed on it: `Ghost +2`, `5 stars`."""
+    return f"{bonus.title} +{bonus.stars}" if bonus.stars and not bonus.title.endswith("stars") else bonus.title
 
 
 def stars(number: int) -> str:

@@ -6,6 +6,7 @@ from midway.core.events import Event
 from midway.games.pinball.components import MINI_LIGHTS, SKILLS, TABLES
 from midway.games.pinball.names import NODE_NAMES, WOUND_NAMES, box_name, stars
 from midway.games.pinball.rules.effects import BY_OUTLANE, BY_TILT
+from midway.games.pinball.rules.table import PLAY_TABLES
 from midway.games.pinball.words import TREASURE
 
 
@@ -48,10 +49,10 @@ def _on_the_table(name: str, kind: str, table: int, numbers: list[int]) -> str:
         return f"{name} circles the {numbers[0]}."
     if kind == "round":
         return f"{name}'s round {numbers[0]} is over at {stars(numbers[1])}."
-    return _of_one_table(name, kind, numbers)
+    return _of_one_table(name, kind, table, numbers)
 
 
-def _of_one_table(name: str, kind: str, numbers: list[int]) -> str:
+def _of_one_table(name: str, kind: str, table: int, numbers: list[int]) -> str:
     if kind == "connect":
         return f"{name} is connected to the network."
     if kind == "node":
@@ -63,13 +64,16 @@ def _of_one_table(name: str, kind: str, numbers: list[int]) -> str:
     if kind == "wake":
         return f"{name} wakes the dragon!"
     if kind == "hit":
-        return f"{name} hits the dragon for {numbers[1]}."
+        hits = f"hits the dragon for {numbers[1]}" if numbers[1] else "strikes the dead dragon"
+        return f"{name} {hits} and scores {stars(numbers[0])}."
     if kind == "wound":
         slain = " The dragon is slain!" if numbers[0] == 2 else ""
         return f"{name} strikes its {WOUND_NAMES[numbers[0]]} for {stars(numbers[1])}.{slain}"
     if kind == "shield":
         return f"The dragon breathes on {name}'s shield: {stars(numbers[0])}."
     if kind == "breath":
+        if numbers[1] == PLAY_TABLES[table].start:
+            return f"The dragon breathes fire and misses {name}'s flippers."
         return f"The dragon breathes fire on the {numbers[0]} of {name}'s flippers."
     if kind == "learn":
         return f"{name} takes a treasure." if numbers[0] == TREASURE else f"{name} learns {SKILLS[numbers[0]][1]}."

@@ -38,7 +38,7 @@ from midway.games.pinball.components import (
     WOUNDS,
     Box,
 )
-from midway.games.pinball.names import LAMPS, faces, stars
+from midway.games.pinball.names import LAMPS, bonus_name, faces, stars
 from midway.games.pinball.rules.sheet import MOVE, PICK_BALL
 from midway.games.pinball.rules.table import OFF, PLAY_TABLES
 from midway.games.pinball.words import BALL, BONUS, BOX, CIRCLE, DRAIN, LEARN, NODE, NUDGE, SKILL
@@ -198,13 +198,12 @@ def _panels(table: int) -> list[dict[str, Any]]:
             continue
         lines = []
         for row, bonus in enumerate(group.bonuses):
-            plus = f" +{bonus.stars}" if bonus.stars and not bonus.title.endswith("stars") else ""
             lines.append(
                 {
                     "id": f"pin-bonus-{number}",
                     "number": number,
                     "y": PANEL_TOP + 28 + LINE * row,
-                    "title": bonus.title + plus,
+                    "title": bonus_name(bonus),
                     "once": bonus.once,
                     "lamp": bonus.lamp,
                 }

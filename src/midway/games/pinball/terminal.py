@@ -18,7 +18,7 @@ from midway.games.pinball.components import (
     YELLOW,
     Box,
 )
-from midway.games.pinball.names import FEATURES, LAMPS, NODE_NAMES, faces, feature
+from midway.games.pinball.names import FEATURES, LAMPS, NODE_NAMES, bonus_name, faces, feature
 from midway.games.pinball.rules.table import OFF, PLAY_TABLES
 
 COLOURS: Final = {RED: "red", YELLOW: "yellow"}
@@ -105,8 +105,7 @@ def _bonuses(table: int, sheet: View, title: str) -> str:
         for bonus in group.bonuses:
             if group.title == title:
                 taken = sheet["taken"] >> number & 1
-                plus = f" +{bonus.stars}" if bonus.stars and not bonus.title.endswith("stars") else ""
-                cells.append(f"[dim]x{bonus.title}[/]" if taken else f"{bonus.title}{plus}")
+                cells.append(f"[dim]x{bonus.title}[/]" if taken else bonus_name(bonus))
             number += 1
     return f"  {title + ' pay':<{TITLE_WIDTH}}{', '.join(cells)}"
 
@@ -114,7 +113,7 @@ def _bonuses(table: int, sheet: View, title: str) -> str:
 def _backglass(table: int, sheet: View) -> list[str]:
     if table == CYBERHACK:
         nodes = _marks(sheet["nodes"], list(NODE_NAMES))
-        price = f"cores {sheet['shares']}   trace {sheet['trace']} of 3"
+        price = f"share price {sheet['shares']} of 3   trace {sheet['trace']} of 3"
         return [f"  {'Network':<{TITLE_WIDTH}}{nodes}", f"  {'':<{TITLE_WIDTH}}{price}"]
     if table == DRAGONSLAYER:
         known = [skill[1] for bit, skill in enumerate(SKILLS) if sheet["skills"] >> bit & 1]

@@ -10,9 +10,19 @@ from midway.core.options import Options
 from midway.core.state import View
 from midway.core.words import Move
 from midway.games.pinball import narration, picture, terminal
-from midway.games.pinball.components import CYBERHACK, DANCE_FEVER, DRAGONSLAYER, SKILLS, TABLE_NAMES, TABLES
-from midway.games.pinball.names import NODE_NAMES, box_name, stars
-from midway.games.pinball.rules.sheet import BONUS_OF, CIRCLE_NUMBER, LEVEL_UP, OPEN_NODE, PICK_BALL
+from midway.games.pinball.components import (
+    CYBERHACK,
+    DANCE_FEVER,
+    DRAGONSLAYER,
+    PINFERNO,
+    SKILLS,
+    TABLE_NAMES,
+    TABLES,
+)
+from midway.games.pinball.names import NODE_NAMES, bonus_name, box_name, stars
+from midway.games.pinball.rules.sheet import BONUS_OF, CIRCLE_NUMBER, LEVEL_UP, OPEN_NODE, PICK_BALL, blank_sheet
+from midway.games.pinball.rules.table import PLAY_TABLES
+from midway.games.pinball.rules.turn import moving_words
 from midway.games.pinball.words import BALL, BOX, CIRCLE, DRAIN, LEARN, NODE, NUDGE, SKILL, TREASURE
 
 OWN_RULES: Final = {
@@ -21,6 +31,8 @@ OWN_RULES: Final = {
     DANCE_FEVER: ["PIN-15.18", "PIN-15.6"],
 }
 """What each table's own system asks for in an ordinary turn."""
+MINI_RULES: Final = ["PIN-15.10", "PIN-15.11"]
+"""What DISCO PINFERNO asks for instead."""
 
 
 class PinLook(Look):
@@ -46,7 +58,7 @@ class PinLook(Look):
         if kind == LEARN:
             return "Treasure: 4 stars" if move.a == TREASURE else f"{SKILLS[move.a][1]}: {SKILLS[move.a][2]}"
         bonus = TABLES[table].sets[move.a].bonuses[move.b]
-        return bonus.title if bonus.text.startswith("Score") else f"{bonus.title}: {bonus.text}"
+        return bonus.title if bonus.text.startswith("Score") else f"{bonus_name(bonus)}: {bonus.text}"
 
     def sentence(self, view: View) -> str:
         mine = _own(view)
@@ -64,21 +76,25 @@ class PinLook(Look):
             return f"{group.title} complete! Choose a bonus"
         if mine["phase"] == PICK_BALL:
             return "Two balls: choose which goes first, and its die"
-        roll = f"Ball {'AB'[mine['mover']]}: roll" if mine["two_balls"] else "Roll"
-        if mine["number"]:
-            return f"{roll} to a box with a {mine['number']}"
+        whose = f"Ball {'AB'[mine['mover']]}" if mine["two_balls"] else "Your turn"
         low, high = mine["low"], mine["high"]
-        if mine["two_balls"]:
-            return f"{roll} to a box with a {high if mine['die'] == 1 else low}"
-        numbers = f"a {low}" if low == high else f"a {low} or a {high}"
-        return f"Your turn: roll to a box with {numbers}"
+        if mine["number"]:
+            numbers = f"a {mine['number']}"
+        elif mine["two_balls"]:
+            numbers = f"a {high if mine['die'] == 1 else low}"
+        else:
+            numbers = f"a {low}" if low == high else f"a {low} or a {high}"
+        if _a_box_fits(view, mine):
+            return f"{whose}: roll to a box with {numbers}"
+        way_out = "nudge it" if mine["number"] else "save the ball or let it drain"
+        return f"{whose}: no open box in reach has {numbers}, {way_out}"
 
     def rules_now(self, view: View) -> list[str]:
         if view["result"] is not None:
             return ["PIN-11.2", "PIN-11.3", "PIN-11.4"]
         mine = _own(view)
         if mine is None or not (mine["choices"] or mine["phase"]):
-            return ["PIN-1.5", "PIN-2.1"]
+            return ["PIN-10.5", "PIN-11.1"] if mine is not None and mine["finished_at"] else ["PIN-1.5", "PIN-2.1"]
         table = TABLE_NAMES.index(view["table"])
         choice = mine["choices"] & 15
         if choice == CIRCLE_NUMBER:
@@ -89,12 +105,15 @@ class PinLook(Look):
             return ["PIN-13.13", "PIN-13.7", "PIN-13.10"]
         if choice >= BONUS_OF:
             return [_BONUS_RULES[table][choice - BONUS_OF], "PIN-7.5", "PIN-7.6"]
-        rules = ["PIN-9.3", "PIN-9.4", "PIN-9.5"] if mine["two_balls"] else ["PIN-2.2", "PIN-3.1", "PIN-3.5"]
+        if mine["two_balls"]:
+            rules = ["PIN-9.3", "PIN-9.4", "PIN-9.5" if mine["doubled"] else "PIN-15.9"]
+        else:
+            rules = ["PIN-2.2", "PIN-3.1", "PIN-3.5"]
         if mine["phase"] != PICK_BALL:
             if mine["circled"]:
                 rules.append("PIN-6.4")
             rules += ["PIN-5.1", "PIN-5.8"]
-        return rules + OWN_RULES.get(table, [])
+        return rules + (MINI_RULES if mine["lamps"] & PINFERNO else OWN_RULES.get(table, []))
 
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         sheets = view["sheets"]
@@ -106,7 +125,7 @@ class PinLook(Look):
         ]
         table = TABLE_NAMES.index(view["table"])
         if table == CYBERHACK:
-            rows.append(("Cores opened", [str(s["shares"]) for s in sheets]))
+            rows.append(("Share price", [f"{s['shares']} of 3" for s in sheets]))
         elif table == DRAGONSLAYER:
             rows.append(("Dragon's wounds", [f"{s['damage']} of 30" for s in sheets]))
             rows.append(("Experience", [str(s["experience"]) for s in sheets]))
@@ -152,6 +171,13 @@ def _own(view: View) -> View | None:
     """The viewer's own sheet."""
     seat = view["seat"]
     return view["sheets"][seat] if seat >= 0 else None
+
+
+def _a_box_fits(view: View, mine: View) -> bool:
+    """Whether the moving ball can go somewhere with its number as it is."""
+    sheet = blank_sheet(PLAY_TABLES[TABLE_NAMES.index(view["table"])], view["seat"])
+    sheet.load(mine)
+    return any(move.kind == BOX for move in moving_words(sheet))
 
 
 def _round(sheet: View) -> str:

@@ -30,14 +30,16 @@ def wake(host: State, sheet: PinSheet) -> None:
     """Wakes the dragon until the round ends (PIN-14.6)."""
     if not sheet.lamps & AWAKE:
         sheet.lamps |= AWAKE
-        if host.listener is not None:
+        if host.listener is not None and fights(sheet):
             tell(host, sheet, "wake", [], [])
 
 
 def blue_stars(host: State, sheet: PinSheet, blue: int) -> None:
     """Scores blue stars against an awake or dead dragon, and hurts the living one (PIN-14.5, PIN-14.7, PIN-14.8)."""
     if sheet.damage >= DRAGON_HEALTH:
-        sheet.pay(blue)
+        stars = sheet.pay(blue)
+        if host.listener is not None:
+            tell(host, sheet, "hit", [stars, 0], [])
     elif sheet.lamps & AWAKE:
         if sheet.skills & MIGHTY_BLOW:
             blue += 1

@@ -89,7 +89,6 @@ def spin(host: State, sheet: PinSheet) -> None:
 def fill(host: State, sheet: PinSheet, box: int) -> None:
     """Fills a box: stars, blue stars, effect, and the set if it is complete now (PIN-2.7)."""
     table = sheet.table
-    before = sheet.score
     sheet.filled |= 1 << box
     stars = table.stars[box]
     effect = table.effect[box]
@@ -105,11 +104,11 @@ def fill(host: State, sheet: PinSheet, box: int) -> None:
     elif effect == INLANE and sheet.skills & GOLD_NOSE:
         stars += GOLD_NOSE_STARS
     if stars:
-        sheet.pay(stars)
+        stars = sheet.pay(stars)
+    if host.listener is not None:
+        tell(host, sheet, "fill", [box, stars], [])
     if table.blue[box]:
         dragon.blue_stars(host, sheet, table.blue[box])
-    if host.listener is not None:
-        tell(host, sheet, "fill", [box, sheet.score - before], [])
     if effect > OUTLANE:
         if effect == CONNECT:
             hack.connect(host, sheet)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from midway.core.words import Move
 from midway.games.pinball.components import FLIPPER_ZONE
-from midway.games.pinball.rules.sheet import BONUS_OF, CIRCLE_NUMBER, LEVEL_UP, NEITHER, PICK_BALL, PinSheet
+from midway.games.pinball.rules.sheet import (
+    BONUS_OF,
+    CIRCLE_NUMBER,
+    LEVEL_UP,
+    NEITHER,
+    OPEN_NODE,
+    PICK_BALL,
+    PinSheet,
+)
 from midway.games.pinball.rules.table import PLACES
 from midway.games.pinball.words import BALL, BONUS, CIRCLE, DRAIN, LEARN, NODE, NUDGE, SKILL, WAIT_WORD
 
@@ -51,7 +59,9 @@ def _no_choice(sheet: PinSheet, move: Move) -> str:
         if choice == LEVEL_UP:
             return "PIN-14.15"
         return "PIN-14.14" if choice == 0 else "PIN-7.3"
-    return "PIN-13.7"
+    if choice == OPEN_NODE:
+        return "PIN-13.7"
+    return "PIN-13.13" if choice == 0 else "PIN-7.3"
 
 
 def _fits(sheet: PinSheet, number: int) -> bool:

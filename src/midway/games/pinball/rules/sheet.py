@@ -147,10 +147,6 @@ class PinSheet(Sheet):
         """The place of a ball."""
         return self.ball_b if which == 1 else self.ball_a
 
-    def balls(self) -> int:
-        """How many balls are in play."""
-        return (1 if self.ball_a != OFF else 0) + (1 if self.ball_b != OFF else 0)
-
     def nudges_left(self) -> int:
         """Nudge boxes still open."""
         boxes = NUDGES + (CHARM_NUDGES if self.skills & LUCKY_CHARM else 0)
