@@ -138,7 +138,7 @@ def draw(watch: Watch, bots: dict[str, Mean], path: str) -> None:
     for (name, mean), style in zip(bots.items(), ["--", ":"], strict=True):
         axes.axhline(mean.value, color="black", linestyle=style, linewidth=1, label=f"bot {name}")
     axes.set(xlabel="decisions, in thousands", ylabel="stars in a game", title="Carniball, learned by MaskablePPO")
-    axes.legend(loc="center right")
+    axes.legend(loc="lower right", bbox_to_anchor=(1, 0.12))
     figure.savefig(path, metadata={"Date": None})
 
 
