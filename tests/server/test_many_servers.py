@@ -98,7 +98,7 @@ def test_talk_is_heard_on_the_other_server(pair: tuple[Started, Started]) -> Non
 
 
 def test_the_line_to_other_servers_comes_back_when_catching_up_has_failed(postgres: Callable[[], str]) -> None:
-    tried = []
+    tried: list[None] = []
 
     async def catch_up() -> None:
         tried.append(None)
