@@ -70,6 +70,23 @@ def test_a_bot_out_of_time_is_stopped(monkeypatch: pytest.MonkeyPatch, turn: Tur
     pool.close()
 
 
+def test_a_start_that_took_too_long_is_given_more_time(monkeypatch: pytest.MonkeyPatch, turn: Turn) -> None:
+    """A machine that is too busy for the usual time must not start processes for ever and never have one."""
+    monkeypatch.setattr(botpool, "STARTING", 0.01)
+    pool = BotPool(1)
+
+    def answers() -> bool:
+        try:
+            return bool(asyncio.run(pool.run(turn, 0.01)).words)
+        except BotFailed:
+            return False
+
+    assert not answers()
+    assert any(answers() for _ in range(13))
+    assert pool._workers[0]._starting == 0.01, "the next start is not waited for so long"
+    pool.close()
+
+
 def test_a_turn_that_takes_long_is_answered_in_parts(pool: BotPool, turn: Turn) -> None:
     asyncio.run(pool.run(turn, turn.patience))
     assert len(asyncio.run(pool.run(replace(turn, seconds=0.0), 10.0)).words) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from midway.core.record import Record
+from midway.server.database import Database
+from midway.server.notify import listen
+from midway.server.refusals import Unavailable
 from tests.server.house import Guest, Started, play_to_the_end, quick_settings, wait_for
 
 
@@ -91,6 +95,24 @@ def test_talk_is_heard_on_the_other_server(pair: tuple[Started, Started]) -> Non
         ada.do(table, "chat", text="hello")
         wait_for(lambda: stream.messages[-1][1]["chat"])
         assert stream.messages[-1][1]["chat"][0]["text"] == "hello"
+
+
+def test_the_line_to_other_servers_comes_back_when_catching_up_has_failed(postgres: Callable[[], str]) -> None:
+    tried: list[None] = []
+
+    async def catch_up() -> None:
+        tried.append(None)
+        if len(tried) == 1:
+            raise Unavailable("not at the moment")
+
+    async def until_it_comes_back() -> None:
+        line = asyncio.create_task(listen(Database(postgres()), lambda number: None, catch_up))
+        while len(tried) < 2 and not line.done():
+            await asyncio.sleep(0.05)
+        assert not line.done()
+        line.cancel()
+
+    asyncio.run(until_it_comes_back())
 
 
 def test_a_server_that_died_at_a_bots_turn_is_replaced(postgres: Callable[[], str]) -> None:

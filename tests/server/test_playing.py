@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -380,6 +381,22 @@ def test_another_game_against_bots_starts_at_once(house: Served) -> None:
     table = ada.create("pebbles", ["me", "bot:random"])["table"]
     play_to_the_end(table, ada)
     assert ada.at(ada.do(table, "rematch")["table"])["phase"] == "playing"
+
+
+def test_another_game_that_was_founded_and_not_begun_begins_when_it_is_asked_for_again(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a server that died between the two."""
+    ada = house.guest("Ada")
+    table = ada.create("pebbles", ["me", "bot:random"])["table"]
+    play_to_the_end(table, ada)
+    with monkeypatch.context() as dying:
+        dying.setattr(house.house, "start", AsyncMock())
+        again = ada.do(table, "rematch")["table"]
+    assert ada.at(again)["phase"] == "gathering"
+    assert ada.do(table, "rematch")["table"] == again
+    assert ada.at(again)["phase"] == "playing"
+    assert ada.do(table, "rematch")["table"] == again
 
 
 def test_a_table_is_ended_by_all_who_play(house: Served) -> None:

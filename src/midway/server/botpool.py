@@ -20,8 +20,8 @@ from midway.bots.guard import BotFailed, GuardedBot, failure_of
 
 T = TypeVar("T")
 
-STARTING: Final = 20.0
-"""Seconds a new process may take to import games and bots, on top of the first budget."""
+STARTING: Final = 60.0
+"""Seconds a new process may take to import games and bots, on top of the first budget: one on a busy machine."""
 ENDING: Final = 2.0
 """Seconds a process has to end by itself when it is told to."""
 IDLE: Final = 600.0
@@ -112,19 +112,24 @@ class _Worker:
         self._niceness = niceness
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
+        self._starting = STARTING
+        """How long the next start may take: twice as long as the last that took too long, else a machine that is too
+        busy would start processes for ever and never have one."""
 
     def run(self, job: Job[T], seconds: float, heard: Heard) -> T:
         patience = seconds
         if self._process is None or not self._process.is_alive():
             self._start()
-            patience += STARTING
+            patience += self._starting
         assert self._line is not None
         try:
             self._line.send(job)
             while True:
                 if not self._line.poll(patience):
                     self.stop()
-                    raise BotFailed(f"it did not answer within {seconds:g} seconds")
+                    if patience > seconds:
+                        self._starting *= 2
+                    raise BotFailed(f"it did not answer within {patience:g} seconds")
                 kind, *answer = self._line.recv()
                 if kind != NEWS:
                     break
@@ -133,6 +138,7 @@ class _Worker:
         except (EOFError, OSError) as error:
             self.stop()
             raise BotFailed("its process ended") from error
+        self._starting = STARTING
         if kind == FAILED:
             raise BotFailed(*answer)
         found: T = answer[0]

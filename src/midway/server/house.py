@@ -236,21 +236,26 @@ class House:
                 return Change(table.row)
             return Change(replace(table.row, rematch=fresh.id), founds=(fresh, seats))
 
-        data = await self.change(number, point)
-        if data["rematch"] == fresh.id:
-            await self._begin_alone(fresh, seats)
-        return str(data["rematch"])
+        found = str((await self.change(number, point))["rematch"])
+        if found == fresh.id:
+            _log_created(fresh, seats)
+        await self._begin_alone(found, player.id)
+        return found
 
     async def _found(self, row: TableRow, seats: Seats) -> str:
         await self.database.write(lambda connection: store.create(connection, row, seats))
-        await self._begin_alone(row, seats)
+        _log_created(row, seats)
+        await self._begin_alone(row.id, row.host)
         return row.id
 
-    async def _begin_alone(self, row: TableRow, seats: Seats) -> None:
-        """Starts a new table at once if only one person plays and nobody is missing."""
-        logger().info("table created", table=row.id, game=row.game, seats=len(seats))
-        if len(places.people(seats)) == 1 and all(seat.kind != places.OPEN for seat in seats):
-            await self.start(row.id, row.host)
+    async def _begin_alone(self, number: str, player: str) -> None:
+        """Starts a table at once if this player is the only person there and nobody is missing; also one that was
+        founded by a server which died before it could begin."""
+        table = await self.table(number)
+        alone = [seat.holder for seat in places.people(table.seats)] == [player]
+        if alone and table.row.phase == GATHERING and all(seat.kind != places.OPEN for seat in table.seats):
+            with suppress(NotNow):  # another request has just done so
+                await self.start(number, table.row.host)
 
     # --- playing --------------------------------------------------------------------------------------------
 
@@ -447,6 +452,10 @@ def _row(
     number = "".join(secrets.choice(_ALPHABET) for _ in range(12))
     secret = secrets.token_bytes(32)
     return TableRow(number, game.name, game.rules, options, public, rated, guided, host, secret, now, now)
+
+
+def _log_created(row: TableRow, seats: Seats) -> None:
+    logger().info("table created", table=row.id, game=row.game, seats=len(seats))
 
 
 def _closed(row: TableRow) -> TableRow:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -53,15 +55,14 @@ class Keeper:
         latest = await house.database.read(lambda connection: store.revisions(connection, list(known)))
         for number, revision in latest.items():
             if revision > known[number].row.revision:
-                await house.refresh(number)
+                with _looking_after(number):
+                    await house.refresh(number)
         await house.presence.look_elsewhere(list(known.values()))
 
     async def _sweep_on(self) -> None:
         while True:
-            try:
+            with _looking_after("all tables"):
                 await self._sweep()
-            except (SQLAlchemyError, MidwayError) as error:
-                logger().error("sweep failed", error=str(error))
             await asyncio.sleep(self._house.settings.sweep)
 
     async def _sweep(self) -> None:
@@ -71,10 +72,12 @@ class Keeper:
             await house.presence.stay()
             await self.catch_up()
         for number in await house.database.read(lambda connection: store.due(connection, now, SWEPT)):
-            house.driver.drive(await house.table(number))
+            with _looking_after(number):
+                house.driver.drive(await house.table(number))
         before = now - house.settings.forget_after
         for number in await house.database.read(lambda connection: store.deserted(connection, before, SWEPT)):
-            await house.forget(number)
+            with _looking_after(number):
+                await house.forget(number)
         self._put_away()
 
     def _put_away(self) -> None:
@@ -87,3 +90,14 @@ class Keeper:
             if table.used < idle and number not in watched and not house.driver.busy(number):
                 house.put_away(number)
         metrics.TABLES.set(len(house.in_memory()))
+
+
+@contextmanager
+def _looking_after(what: str) -> Iterator[None]:
+    """Whatever goes wrong with one table, such as a log that can no longer be read, the others are looked after."""
+    try:
+        yield
+    except (SQLAlchemyError, MidwayError) as error:
+        logger().error("sweep failed", what=what, error=str(error))
+    except Exception as error:  # nobody knows of it yet, so it is told at length; it must not end the sweep either
+        logger().error("sweep failed", what=what, exc_info=error)

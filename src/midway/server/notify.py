@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import psycopg
+from sqlalchemy.exc import SQLAlchemyError
 
+from midway.core.errors import MidwayError
 from midway.server.database import CHANNEL, Database
 from midway.server.logs import logger
 
@@ -22,6 +24,6 @@ async def listen(database: Database, hear: Callable[[str], None], catch_up: Call
                 async for news in line.notifies():
                     if news.pid not in database.backends:
                         hear(news.payload.partition(" ")[0])
-        except psycopg.Error as error:
+        except (psycopg.Error, SQLAlchemyError, MidwayError) as error:  # the line, or what catching up met
             logger().warning("the line to other servers is down", error=str(error))
         await asyncio.sleep(1.0)
