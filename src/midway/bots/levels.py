@@ -78,7 +78,7 @@ BY_GAME: Final = {
         "novice": Level(wavering=1.5),
         "easy": Level(wavering=0.95),
         "medium": Level(wavering=0.62),
-        "hard": Level(wavering=0.28),
+        "hard": Level(wavering=0.25),
         "strong": Level(simulations=300, rollout=11, patience=1000),
         "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
