@@ -149,6 +149,12 @@ def test_two_people_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
 # --- one's own moves ----------------------------------------------------------------------------------------
 
 
+def test_one_click_leads_to_bots_of_middling_strength(visitor: Page) -> None:
+    play_now(visitor)
+    expect(visitor.locator("#seats")).to_contain_text("Medium bot")
+    expect(visitor.locator("#seats")).not_to_contain_text("Greedy")
+
+
 def test_pointing_previews_and_pressing_does_it(visitor: Page) -> None:
     play_now(visitor)
     spot = visitor.locator("#moves [data-word]").first.get_attribute("data-spots")

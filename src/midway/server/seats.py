@@ -14,6 +14,8 @@ PERSON: Final = "person"
 BOT: Final = "bot"
 SUBSTITUTE: Final = "greedy"
 """The bot that plays for a person who left, unless another is asked for."""
+COMPANY: Final = "medium"
+"""The bot that a person meets who asks for no other: no beginner, and not one that nearly always wins."""
 
 
 @dataclass(frozen=True)

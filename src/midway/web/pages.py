@@ -27,7 +27,6 @@ from midway.web.inquiry import chance_steps, why
 from midway.web.render import Data
 
 PLAY_NOW_SEATS: Final = 3
-HOUSE_BOT: Final = places.SUBSTITUTE
 MINE_SHOWN: Final = 12
 
 
@@ -87,7 +86,7 @@ async def rules_page(game: GameName, caller: TheCaller) -> Response:
 async def play_now(game: GameName, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """A game against bots, at once."""
     low, high = _game(game).facts.seats
-    bots = [f"bot:{HOUSE_BOT}"] * (max(low, min(PLAY_NOW_SEATS, high)) - 1)
+    bots = [f"bot:{places.COMPANY}"] * (max(low, min(PLAY_NOW_SEATS, high)) - 1)
     player, fresh = await player_of(request, caller, None)
     return _to_table(house, await house.create(player, game, {}, ["me", *bots]), player, fresh)
 

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from midway.core.game import Game, all_games, find_game
 from midway.core.look import Look
+from midway.server import seats as places
 from midway.web import drawing, rulebook
 from midway.web.drawing import ENVIRONMENT
 
@@ -156,12 +157,12 @@ class Scene:
         """What the viewer may do about a seat: sit on it, give it to a bot, take it back."""
         phase, viewer, number = self._data["phase"], self._data["viewer"], seat["seat"]
         if phase == "gathering" and seat["kind"] == "open" and self._data["host"]:
-            return [_deed("replace", {"seat": number, "level": "greedy"}, "bot", "Add a bot")]
+            return [_deed("replace", {"seat": number, "level": places.COMPANY}, "bot", "Add a bot")]
         if phase == "playing" and seat["me"] and seat["substitute"]:
             return [_deed("join", {"seat": number}, "person", "Take my seat back")]
         missing = seat["kind"] == "person" and not seat["present"] and not seat["substitute"]
         if phase == "playing" and viewer >= 0 and missing and not seat["me"]:
-            return [_deed("replace", {"seat": number, "level": "greedy"}, "bot", "Let a bot play on")]
+            return [_deed("replace", {"seat": number, "level": places.SUBSTITUTE}, "bot", "Let a bot play on")]
         return []
 
 
