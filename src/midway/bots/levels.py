@@ -95,7 +95,7 @@ BY_GAME: Final = {
         "easy": Level(wavering=0.55),
         "medium": Level(wavering=0.38),
         "hard": Level(wavering=0.05),
-        "strong": Level(simulations=40, patience=2),
+        "strong": Level(simulations=34, patience=2),
         "expert": Level(simulations=200, patience=2),
     },
 }
