@@ -14,6 +14,8 @@ from tests.server.house import Served, play_to_the_end, quick_settings
 
 PATIENCE = 20_000
 """Milliseconds to wait for what should happen."""
+ANALYSIS_PATIENCE = 90_000
+"""The same for an analysis, which makes way for everything else on the machine."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from tests.web.conftest import Visitors
+from tests.web.conftest import ANALYSIS_PATIENCE, Visitors
 from tests.web.test_browser import play_now, until_placing
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def test_an_analysis(page: Page, finished: str) -> None:
     if page.locator("#analyse").count():
         check(page)
         page.locator("#analyse").click()
-        page.locator(".chart").wait_for()
+        page.locator(".chart").wait_for(timeout=ANALYSIS_PATIENCE)
     page.locator("#every-word summary").click()
     check(page)
     page.locator(".tabs").get_by_role("button", name="Log").click()

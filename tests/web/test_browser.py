@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.server.house import Guest, Served
-from tests.web.conftest import Visitors, finish
+from tests.web.conftest import ANALYSIS_PATIENCE, Visitors, finish
 
 pytestmark = pytest.mark.browser
 
@@ -315,7 +315,7 @@ def test_a_finished_game_is_analysed_and_its_chart_moves_the_replay(
     visitor.get_by_role("button", name="Analyse this game").click()
     other.goto(f"/t/{finished}/replay#analysis")
     for page in (visitor, other):
-        expect(page.locator(".chart")).to_be_visible()
+        expect(page.locator(".chart")).to_be_visible(timeout=ANALYSIS_PATIENCE)
         expect(page.locator("#analysis")).to_contain_text("What made the game")
     plies = int(facts(visitor)["plies"])
     box = visitor.locator(".chart").bounding_box()

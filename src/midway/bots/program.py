@@ -100,7 +100,7 @@ class ProgramBot(Bot):
             answer: Any = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
-        if not isinstance(answer, dict) or answer.get("id") != self._requests or not ANSWERS & answer.keys():
+        if not isinstance(answer, dict) or answer.get("id") != self._requests or ANSWERS.isdisjoint(answer):
             self.close()  # whatever it says next would answer another question
             raise BotFailed(
                 f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}',
