@@ -284,10 +284,10 @@ def test_time_runs_out(points: list[int], ranks: list[int]) -> None:
 # --- halts and restarts --------------------------------------------------------------------------------------
 
 
-def pocket(ball: str, holder: tuple[int, str] | None = None) -> Scene:
+def pocket(ball: str, **more: Any) -> Scene:
     """A half square with two neighbours in carnage; a tackle on the third cuts it off."""
     squad = {"lm1": "d12", "rb3": "a2", "rb1": "a20"}
-    return Scene(squad, {"rb1": "b12", "tk": "g24"}, ball=ball, holder=holder, carnage="a11 a13")
+    return Scene(squad, {"rb1": "b12", "tk": "g24"}, ball=ball, carnage="a11 a13", **more)
 
 
 @pytest.mark.rule("BAT-14.1", "BAT-14.2", "BAT-14.4")
@@ -347,6 +347,27 @@ def test_if_nobody_had_the_ball_who_succeeded_goes_first_and_otherwise_the_other
     scene.state.carnage |= 1 << at("b12")
     scene.roll(6, 5)
     assert scene.events("halt") == [[HARTS]]
+
+
+@pytest.mark.rule("BAT-14.4")
+@pytest.mark.parametrize(("rules", "first"), [(1, WOLVES), (2, HARTS)])
+@pytest.mark.parametrize(
+    ("options", "start", "play"),
+    [
+        ({"activations_per_turn": 1}, ["lm1", "roll"], ["c12", "tackle rb1"]),
+        ({"edition": "basic"}, ["lm1"], ["c12"]),  # who must roll and must tackle is not asked
+    ],
+)
+def test_if_nobody_had_the_ball_success_at_the_end_of_the_turn_lets_the_others_go_first(
+    options: dict[str, Any], start: list[str], play: list[str], rules: int, first: int
+) -> None:
+    scene = pocket("a12", **options)
+    scene.state.rules = rules
+    scene.say(*start)
+    scene.roll(1)
+    scene.say(*play)
+    scene.roll(2, 5)
+    assert scene.events("halt") == [[first]]
 
 
 @pytest.mark.rule("BAT-14.1")
