@@ -56,8 +56,7 @@ def test_a_touchdown_ends_the_half_with_ten_points_and_the_survivors() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_the_step_into_the_end_zone_counts() -> None:
     scene = Scene({"rb1": "g23"}, {"tk": "a2"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert "g25" in scene.legal()
     assert "touchdown" not in scene.legal()
     assert scene.why_not("touchdown") == "BAT-12.2"
@@ -66,8 +65,7 @@ def test_the_step_into_the_end_zone_counts() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_who_must_stop_on_the_last_row_does_not_score() -> None:
     scene = Scene({"rb1": "g24"}, {"tk": "h25", "lm1": "f25", "lb1": "i24", "lb2": "e24"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(3)
+    scene.move("rb1", 3)
     assert "g25" in scene.legal()
     assert "touchdown" not in scene.legal()
 
@@ -82,12 +80,10 @@ def test_who_begins_on_the_last_row_scores_from_beside_an_opponent() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_only_the_carrier_scores_and_only_at_the_other_end() -> None:
     scene = Scene({"rb1": "g24"}, {"tk": "a2"})
-    scene.say("rb1", "roll")
-    scene.roll(20)
+    scene.move("rb1", 20)
     assert "touchdown" not in scene.legal()
     scene = Scene({"rb1": "g2"}, {"tk": "a20"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(10)
+    scene.move("rb1", 10)
     assert "touchdown" not in scene.legal()
     scene = Scene({"tk": "a20"}, {"rb1": "g2"}, holder=(HARTS, "rb1"), turn=HARTS)
     scene.move("rb1", 2, "touchdown")
