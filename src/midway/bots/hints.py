@@ -176,11 +176,14 @@ def _comparison(parts: Parts, choice: int, best: int, behind: float) -> str:
     against = [name for gain, name in gains[-1:] if gain <= -least]
     if for_it and against:
         return f"better for {for_it[0]} than the first, but worse for {against[0]}"
+    if behind < AS_GOOD:
+        aside = f", and better for {for_it[0]}" if for_it else f", though worse for {against[0]}" if against else ""
+        return f"about as good as the first{aside}"
     if for_it:
         return f"better for {for_it[0]} than the first, but what follows is not quite as good"
     if against:
         return f"worse for {against[0]} than the first"
-    return "about as good as the first" if behind < AS_GOOD else "what follows is not quite as good"
+    return "what follows is not quite as good"
 
 
 def _mean(parts: Parts) -> dict[str, float]:
