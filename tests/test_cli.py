@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from midway.bench.engines import LIBRARIES
+from midway.bench.searching import _Line, _OurLine
+from midway.bots.search import TO_THE_END
 from midway.build import compiled
 from midway.cli import main
 from midway.core.errors import OldRules
@@ -602,6 +605,31 @@ def test_bench_search_measures_simulations_and_shares(midway: Midway, monkeypatc
         assert line["simulations_per_second"] > 0
         assert sum(line["shares"].values()) == pytest.approx(1.0, abs=0.01)
     assert "played out" in midway("bench", "search", "--seconds", 0.05).out
+
+
+def test_a_measured_search_is_given_the_time_that_is_left_and_the_next_position() -> None:
+    asked: list[tuple[int, float]] = []
+
+    class Slow(_Line):
+        def search(self, number: int, seconds: float) -> int:
+            asked.append((number, seconds))
+            time.sleep(0.02)
+            return 1
+
+    line = Slow("slow", "played out")
+    for _ in range(2):
+        line.measure(0.03)
+    assert [number for number, _ in asked] == list(range(len(asked))), "another round is not measured on the same few"
+    assert asked[0][1] == pytest.approx(0.03) and asked[1][1] <= 0.01
+    assert len(line.rates) == 2
+
+
+def test_a_search_that_is_measured_ends_with_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("midway.bench.searching.SIMULATIONS", 1_000_000)
+    line = _OurLine(find_game("pebbles"), TO_THE_END)
+    begin = time.monotonic()
+    line.measure(0.1)
+    assert time.monotonic() - begin < 30
 
 
 def test_bench_peers_measures_our_games_beside_others(

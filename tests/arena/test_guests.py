@@ -86,3 +86,11 @@ def test_guests_sit_down_at_the_terminal_too(capfd: pytest.CaptureFixture[str]) 
     told = " ".join(err.split())
     for reason in ("ZeroDivisionError: oh", "it has failed 3 times in a row and is not asked again"):
         assert told.count(f"crashing (seat 2) loses its turn: {reason}") == 1
+
+
+def test_a_class_that_cannot_be_made_is_refused_before_a_game_at_the_terminal(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "orchard", "--seats", "stillborn,random", "--seed", "3", "--json"]) == 2
+    out, err = capfd.readouterr()
+    assert not out and "the bot 'stillborn' cannot be made" in " ".join(err.split())

@@ -121,3 +121,11 @@ def test_a_damaged_line_in_the_middle_is_named(path: Path, part: str, damage: st
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(BadResults, match="results cannot be kept in"):
         ResultsFile(tmp_path, PLAN)
+
+
+def test_one_run_alone_writes_to_a_file(path: Path) -> None:
+    file = ResultsFile(path, PLAN)
+    with pytest.raises(BadResults, match="another tournament is writing to"):
+        ResultsFile(path, PLAN)
+    file.close()
+    ResultsFile(path, PLAN).close()

@@ -200,24 +200,26 @@ def test_a_heavy_tackle_chooses_in_every_tackle_anew() -> None:
     assert scene.legal() == ["use 3", "use 5"]
 
 
-@pytest.mark.rule("BAT-5.14")
-def test_of_two_heavy_tackles_the_defender_is_asked_whatever_they_rolled() -> None:
+def two_heavy_tackles(mine: tuple[int, int], other: tuple[int, int]) -> Scene:
+    """They have rolled against each other, and the defender is asked for his die."""
     scene = Scene({"ht": "g10", "rb3": "a2"}, {"ht": "g14", **REST}, ball="a20")
     scene.say("ht", "half", "g13")
-    scene.roll((2, 3), (4, 5))
+    scene.roll(mine, other)
     assert scene.state.asked == HARTS
-    assert scene.legal() == ["use 4", "use 5"]
+    assert scene.legal() == [f"use {die}" for die in other]
+    return scene
+
+
+@pytest.mark.rule("BAT-5.14")
+def test_of_two_heavy_tackles_the_defender_is_asked_whatever_they_rolled() -> None:
+    scene = two_heavy_tackles((2, 3), (4, 5))
     scene.say("use 5")
     assert scene.events("tackle") == [[10, 21, 2, 5, 2]]  # the aggressor would win with either: nothing to ask
 
 
 @pytest.mark.rule("BAT-5.14")
 def test_of_two_heavy_tackles_the_defender_chooses_first() -> None:
-    scene = Scene({"ht": "g10", "rb3": "a2"}, {"ht": "g14", **REST}, ball="a20")
-    scene.say("ht", "half", "g13")
-    scene.roll((2, 4), (3, 5))
-    assert scene.state.asked == HARTS
-    assert scene.legal() == ["use 3", "use 5"]
+    scene = two_heavy_tackles((2, 4), (3, 5))
     scene.say("use 3")
     assert scene.state.asked == WOLVES
     scene.say("use 4")
@@ -341,8 +343,7 @@ def test_a_heavy_tackle_blocks_with_the_die_he_chooses_and_doubles_mean_nothing(
 @pytest.mark.rule("BAT-7.2")
 def test_a_down_player_stops_nobody() -> None:
     scene = Scene({"rb1": "g10"}, {"sf1": "g12", "tk": "a24"}, down=[(HARTS, "sf1")], ball="a20")
-    scene.say("rb1", "roll")
-    scene.roll(4)
+    scene.move("rb1", 4)
     assert "g14" in scene.legal()
     scene.say("g11")
     assert scene.legal() == ["pile sf1", "hold"]

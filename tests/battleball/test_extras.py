@@ -28,8 +28,7 @@ def test_there_are_eight_team_rules_and_eight_skills() -> None:
 @pytest.mark.rule("BAT-15.1")
 def test_sprint_drills_roll_a_move_again_once_a_turn() -> None:
     scene = Scene({"rb1": "g5", "rb2": "c5"}, FAR, rules=playing("sprint-drills"))
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert scene.legal() == ["yes", "no"]
     assert scene.why_not("g6") == "BAT-15.1"
     scene.say("yes")
@@ -222,8 +221,7 @@ def test_no_skills_without_the_option_or_after_the_game() -> None:
 @pytest.mark.rule("BAT-16.2")
 def test_fleet_adds_two_to_a_roll() -> None:
     scene = Scene({"lm1": "g5"}, FAR, skills={(WOLVES, "lm1"): "fleet"}, player_skills=True)
-    scene.say("lm1", "roll")
-    scene.roll(3)
+    scene.move("lm1", 3)
     assert scene.state.distance == 5
 
 
@@ -239,8 +237,7 @@ def test_an_anchor_cannot_be_blocked() -> None:
 @pytest.mark.rule("BAT-16.4")
 def test_a_hurdler_crosses_one_token_in_a_move() -> None:
     scene = Scene({"lm1": "a1"}, FAR, carnage="b1 a2 b2", skills={(WOLVES, "lm1"): "hurdler"}, player_skills=True)
-    scene.say("lm1", "roll")
-    scene.roll(2)
+    scene.move("lm1", 2)
     assert set(scene.legal()) == {"c1", "c2", "a3", "b3"}
     scene.say("a3")
     path = next(event.path for event in scene.listener.events if event.kind == "move")

@@ -152,7 +152,6 @@ def test_nobody_enters_carnage() -> None:
 def test_an_end_zone_is_no_space() -> None:
     assert not any(name.endswith("26") or name[1:] == "0" for name in NAMES)
     scene = Scene({"rb1": "g25"}, {"tk": "g1"})
-    scene.say("rb1", "roll")
-    scene.roll(20)
+    scene.move("rb1", 20)
     assert "touchdown" not in scene.legal()
     assert scene.why_not("touchdown") == "BAT-12.2"

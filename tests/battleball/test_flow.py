@@ -56,8 +56,7 @@ def test_a_touchdown_ends_the_half_with_ten_points_and_the_survivors() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_the_step_into_the_end_zone_counts() -> None:
     scene = Scene({"rb1": "g23"}, {"tk": "a2"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert "g25" in scene.legal()
     assert "touchdown" not in scene.legal()
     assert scene.why_not("touchdown") == "BAT-12.2"
@@ -66,8 +65,7 @@ def test_the_step_into_the_end_zone_counts() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_who_must_stop_on_the_last_row_does_not_score() -> None:
     scene = Scene({"rb1": "g24"}, {"tk": "h25", "lm1": "f25", "lb1": "i24", "lb2": "e24"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(3)
+    scene.move("rb1", 3)
     assert "g25" in scene.legal()
     assert "touchdown" not in scene.legal()
 
@@ -82,12 +80,10 @@ def test_who_begins_on_the_last_row_scores_from_beside_an_opponent() -> None:
 @pytest.mark.rule("BAT-12.2")
 def test_only_the_carrier_scores_and_only_at_the_other_end() -> None:
     scene = Scene({"rb1": "g24"}, {"tk": "a2"})
-    scene.say("rb1", "roll")
-    scene.roll(20)
+    scene.move("rb1", 20)
     assert "touchdown" not in scene.legal()
     scene = Scene({"rb1": "g2"}, {"tk": "a20"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(10)
+    scene.move("rb1", 10)
     assert "touchdown" not in scene.legal()
     scene = Scene({"tk": "a20"}, {"rb1": "g2"}, holder=(HARTS, "rb1"), turn=HARTS)
     scene.move("rb1", 2, "touchdown")
@@ -284,10 +280,10 @@ def test_time_runs_out(points: list[int], ranks: list[int]) -> None:
 # --- halts and restarts --------------------------------------------------------------------------------------
 
 
-def pocket(ball: str, holder: tuple[int, str] | None = None) -> Scene:
+def pocket(ball: str, **more: Any) -> Scene:
     """A half square with two neighbours in carnage; a tackle on the third cuts it off."""
     squad = {"lm1": "d12", "rb3": "a2", "rb1": "a20"}
-    return Scene(squad, {"rb1": "b12", "tk": "g24"}, ball=ball, holder=holder, carnage="a11 a13")
+    return Scene(squad, {"rb1": "b12", "tk": "g24"}, ball=ball, carnage="a11 a13", **more)
 
 
 @pytest.mark.rule("BAT-14.1", "BAT-14.2", "BAT-14.4")
@@ -347,6 +343,27 @@ def test_if_nobody_had_the_ball_who_succeeded_goes_first_and_otherwise_the_other
     scene.state.carnage |= 1 << at("b12")
     scene.roll(6, 5)
     assert scene.events("halt") == [[HARTS]]
+
+
+@pytest.mark.rule("BAT-14.4")
+@pytest.mark.parametrize(("rules", "first"), [(1, WOLVES), (2, HARTS)])
+@pytest.mark.parametrize(
+    ("options", "start", "play"),
+    [
+        ({"activations_per_turn": 1}, ["lm1", "roll"], ["c12", "tackle rb1"]),
+        ({"edition": "basic"}, ["lm1"], ["c12"]),  # who must roll and must tackle is not asked
+    ],
+)
+def test_if_nobody_had_the_ball_success_at_the_end_of_the_turn_lets_the_others_go_first(
+    options: dict[str, Any], start: list[str], play: list[str], rules: int, first: int
+) -> None:
+    scene = pocket("a12", **options)
+    scene.state.rules = rules
+    scene.say(*start)
+    scene.roll(1)
+    scene.say(*play)
+    scene.roll(2, 5)
+    assert scene.events("halt") == [[first]]
 
 
 @pytest.mark.rule("BAT-14.1")

@@ -151,8 +151,7 @@ def test_the_basic_game_shows_no_advanced_rules() -> None:
 
 def test_nobody_else_is_shown_where_a_player_could_go() -> None:
     scene = Scene({"rb1": "g20"}, {"tk": "c22", "lm1": "a1"}, holder=(WOLVES, "rb1"))
-    scene.say("rb1", "roll")
-    scene.roll(9)
+    scene.move("rb1", 9)
     for viewer in (HARTS, SPECTATOR):
         spaces = LOOK.moving(scene.state.observe(viewer), NAMES)["spaces"]
         assert not any(space["odds"] for space in spaces)
@@ -173,8 +172,7 @@ def test_words_touch_figures_spaces_and_end_zones() -> None:
 
 def test_plates_say_what_is_chosen_where_yes_and_no_would_not() -> None:
     scene = Scene({"rb1": "g5"}, FAR, rules=("sprint-drills", "bone-breakers"))
-    scene.say("rb1", "roll")
-    scene.roll(3)
+    scene.move("rb1", 3)
     plates = LOOK.moving(scene.state.observe(0), NAMES)["plates"]
     assert {plate["id"]: plate["text"] for plate in plates} == {"do-yes": "AGAIN", "do-no": "KEEP IT"}
 
@@ -275,22 +273,24 @@ def told(scene: Scene, kind: str) -> list[str]:
     return [LOOK.say(event, NAMES) for event in scene.listener.events if event.kind == kind]
 
 
-def test_the_basic_game_has_a_third_half_and_ends_with_its_touchdowns() -> None:
-    scene = Scene({"rb1": "g23"}, {"tk": "a20"}, holder=(WOLVES, "rb1"), edition="basic", half=2)
-    scene.state.touchdowns = [0, 1]
+def run_in(half: int, touchdowns: list[int]) -> Scene:
+    """The Wolves have run the ball in, in this half of the basic game and after these touchdowns."""
+    scene = Scene({"rb1": "g23"}, {"tk": "a20"}, holder=(WOLVES, "rb1"), edition="basic", half=half)
+    scene.state.touchdowns = touchdowns
     scene.say("rb1")
     scene.roll(3)
     scene.say("touchdown")
+    return scene
+
+
+def test_the_basic_game_has_a_third_half_and_ends_with_its_touchdowns() -> None:
+    scene = run_in(2, [0, 1])
     assert told(scene, "half") == ["Third half begins: both teams line up."]
     view = scene.state.observe(WOLVES)
     assert "1 : 1" in LOOK.text(view, NAMES)
     assert "Third half" in LOOK.text(view, NAMES)
     assert LOOK.moving(view, NAMES)["board"]["half"] == "HALF 3"
-    scene = Scene({"rb1": "g23"}, {"tk": "a20"}, holder=(WOLVES, "rb1"), edition="basic", half=3)
-    scene.state.touchdowns = [1, 1]
-    scene.say("rb1")
-    scene.roll(3)
-    scene.say("touchdown")
+    scene = run_in(3, [1, 1])
     assert told(scene, "over") == ["The game is over with two touchdowns: 2 to 1."]
 
 

@@ -42,8 +42,7 @@ def test_he_moves_one_space_up_to_the_roll() -> None:
 @pytest.mark.rule("BAT-4.3", "BAT-4.4")
 def test_he_cannot_stop_where_he_began_nor_on_a_player() -> None:
     scene = Scene({"lm1": "g10", "sf1": "h10"}, FAR, ball="g11")
-    scene.say("lm1", "roll")
-    scene.roll(4)
+    scene.move("lm1", 4)
     for word in ("g10", "h10"):
         assert word not in scene.legal()
         assert scene.why_not(word) == "BAT-4.3"
@@ -54,8 +53,7 @@ def test_he_cannot_stop_where_he_began_nor_on_a_player() -> None:
 @pytest.mark.rule("BAT-4.5")
 def test_he_must_stop_next_to_a_standing_opponent() -> None:
     scene = Scene({"rb1": "g10"}, {"sf1": "g13", "tk": "g24"}, ball="a20")
-    scene.say("rb1", "roll")
-    scene.roll(4)
+    scene.move("rb1", 4)
     assert "g12" in scene.legal()
     assert "g14" not in scene.legal()
     assert scene.why_not("g14") == "BAT-4.5"
@@ -64,8 +62,7 @@ def test_he_must_stop_next_to_a_standing_opponent() -> None:
 @pytest.mark.rule("BAT-4.6")
 def test_who_begins_beside_an_opponent_moves_on_or_along() -> None:
     scene = Scene({"rb1": "g12"}, {"sf1": "g13", "tk": "g24"}, ball="a20")
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert "h12" in scene.legal()  # beside the same opponent
     assert "g10" in scene.legal()  # away
     assert "h13" not in scene.legal()  # two steps, the first of which must stop
@@ -78,16 +75,14 @@ def test_players_and_carnage_are_no_way_through() -> None:
     assert scene.turn_of() == WOLVES  # nowhere to go, nothing to do
     assert scene.where(WOLVES, "rb1") == "a1"
     scene = Scene({"rb1": "a1", "lm1": "a2"}, FAR, carnage="b1 b3 c2", ball="a20")
-    scene.say("rb1", "roll")
-    scene.roll(3)
+    scene.move("rb1", 3)
     assert scene.legal() == ["b2", "a3", "a4", "b4"]
 
 
 @pytest.mark.rule("BAT-4.7")
 def test_a_wall_is_walked_around() -> None:
     scene = Scene({"rb1": "g10"}, FAR, carnage="f11 g11 h11 i11 e11", ball="a20")
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert "g12" not in scene.legal()
     assert scene.why_not("g12") == "BAT-4.7"
 
@@ -96,8 +91,7 @@ def test_a_wall_is_walked_around() -> None:
 def test_down_players_are_crossed_but_not_stopped_on() -> None:
     scene = Scene({"rb1": "g1"}, {"sf1": "g2", "sf2": "h2", "tk": "g24"}, down=[(HARTS, "sf1"), (HARTS, "sf2")])
     scene.state.carnage = 1 << at("f1") | 1 << at("h1")
-    scene.say("rb1", "roll")
-    scene.roll(2)
+    scene.move("rb1", 2)
     assert "g3" in scene.legal()
     assert "g2" not in scene.legal()
     assert scene.why_not("g2") == "BAT-4.8"
@@ -115,8 +109,7 @@ def test_a_down_player_beside_a_standing_one_is_not_crossed() -> None:
 def test_nobody_steps_onto_a_down_player_beside_a_standing_opponent() -> None:
     harts = {"rb1": "a2", "rb2": "b2", "sf1": "a3", "tk": "g24"}
     scene = Scene({"rb1": "a1"}, harts, ball="a20", carnage="d1 c2 d2", down=[(HARTS, "rb1"), (HARTS, "rb2")])
-    scene.say("rb1", "roll")
-    scene.roll(3)
+    scene.move("rb1", 3)
     assert scene.legal() == ["b1", "c1"]
     assert scene.why_not("b3") == "BAT-4.8"
 
@@ -161,8 +154,7 @@ def test_who_cannot_move_acts_where_he_stands_without_a_roll() -> None:
 def test_a_roll_that_leads_nowhere_keeps_him_in_place() -> None:
     squad = {"rb1": "a2", "rb2": "b2", "rb3": "b1", "sf1": "g24"}
     scene = Scene({"rb1": "a1"}, squad, down=[(HARTS, "rb1"), (HARTS, "rb2"), (HARTS, "rb3")])
-    scene.say("rb1", "roll")
-    scene.roll(1)
+    scene.move("rb1", 1)
     assert scene.where(WOLVES, "rb1") == "a1"
     assert set(scene.legal()) == {"pile rb1", "pile rb2", "pile rb3", "hold"}
 
@@ -238,8 +230,7 @@ def test_the_ball_is_picked_up_on_the_way() -> None:
 @pytest.mark.rule("BAT-11.1")
 def test_steps_to_the_ball_count() -> None:
     scene = Scene({"rb1": "g10"}, FAR, ball="g12")
-    scene.say("rb1", "roll")
-    scene.roll(4)
+    scene.move("rb1", 4)
     assert "take g14" in scene.legal()
     assert "take g15" not in scene.legal()
     assert "take g8" not in scene.legal()
@@ -255,16 +246,14 @@ def test_passing_over_the_ball_leaves_it_and_stopping_on_it_takes_it() -> None:
     scene.move("rb1", 6, "g12")
     assert scene.has_ball(WOLVES, "rb1")
     scene = Scene({"rb1": "g10"}, FAR, ball="g12")
-    scene.say("rb1", "roll")
-    scene.roll(6)
+    scene.move("rb1", 6)
     assert scene.why_not("take g12") == "BAT-11.2"
 
 
 @pytest.mark.rule("BAT-11.3")
 def test_a_ball_beside_an_opponent_is_taken_and_fought_for() -> None:
     scene = Scene({"rb1": "g10"}, {"sf1": "g13", "tk": "g24"}, ball="g12")
-    scene.say("rb1", "roll")
-    scene.roll(6)
+    scene.move("rb1", 6)
     assert not any(word.startswith("take") for word in scene.legal())
     scene.say("g12")
     assert scene.has_ball(WOLVES, "rb1")

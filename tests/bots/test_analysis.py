@@ -65,6 +65,13 @@ def test_the_luck_of_all_outcomes_cancels_out() -> None:
     assert sum(lucks) == pytest.approx(0.0)
 
 
+def test_a_card_is_lucky_by_what_can_be_done_with_it() -> None:
+    """In Insert Coin the evaluation sees a card only when its shape is drawn: so that is looked at, too."""
+    found = analyse(record(find_game("insertcoin"), ["greedy", "greedy"]), 1)
+    flips = [abs(step.luck[0]) for step in found.steps if step.entry.word.startswith("flip")]
+    assert sum(luck >= 0.01 for luck in flips) >= 3
+
+
 def test_a_bad_player_errs_more() -> None:
     costs = {"random": 0.0, "greedy": 0.0}
     for seed in range(3):

@@ -169,8 +169,11 @@ def test_after_three_failures_in_a_row_it_is_not_asked_again(tmp_path: Path) -> 
     for _ in range(3):
         with pytest.raises(BotFailed, match="moon"):
             bot.choose(state, seat)
-    with pytest.raises(BotFailed, match="not asked again"):
+    with pytest.raises(BotFailed, match="not asked again: 'fly to the moon' is not possible now") as failed:
         bot.choose(state, seat)
+    assert failed.value.brief == "it has failed 3 times in a row and is not asked again", (
+        "what all may read quotes nothing"
+    )
     bot.close()
 
 

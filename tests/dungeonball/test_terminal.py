@@ -53,6 +53,15 @@ def test_without_keys_a_throw_is_typed(monkeypatch: pytest.MonkeyPatch, answer: 
     assert match.standing[5].word.startswith("land ")
 
 
+def test_there_is_no_hint_for_a_throw(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    match, _ = before_a_kick()
+    answers = iter(["field goal", "hint", "land 9 5", "quit"])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(answers))
+    sit_down(match)
+    assert "this is a throw of your own hand" in capsys.readouterr().out
+    assert match.standing[5].word == "land 9 5"
+
+
 @pytest.mark.rule("DUN-11.3")
 def test_in_a_terminal_keys_stop_the_marker() -> None:
     terminal = Terminal(start="from tests.dungeonball.test_terminal import kick; kick()")

@@ -62,16 +62,22 @@ def test_two_programs_play_to_the_end(client: House, plain_house: Served) -> Non
     assert results[0]["result"]["scores"] == data["result"]["scores"]
 
 
-def test_a_bot_plays_from_afar(client: House, plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
-    ada = client.create("insertcoin", ["me", "open", "bot:random"], "Ada")
-    arguments = ["bot", "--url", plain_house.url, "--table", ada.table, "--bot", "greedy", "--seat", "2"]
+def play_from_afar(house: Served, client: House, seats: list[str], bot: str, called: str, *more: str) -> str:
+    """Lets `midway bot` play at a table of Ada's to the end; what the table then says."""
+    ada = client.create("insertcoin", seats, "Ada")
+    arguments = ["bot", "--url", house.url, "--table", ada.table, "--bot", bot, *more]
     thread = threading.Thread(target=main, args=(arguments,))
     thread.start()
-    wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == "Greedy from afar")
+    wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == called)
     ada.start()
     play_on(ada, find_bot("random", 3))
     thread.join()
-    sentence: str = ada.look()["sentence"]
+    return str(ada.look()["sentence"])
+
+
+def test_a_bot_plays_from_afar(client: House, plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["me", "open", "bot:random"]
+    sentence = play_from_afar(plain_house, client, seats, "greedy", "Greedy from afar", "--seat", "2")
     assert sentence in capsys.readouterr().out
 
 
@@ -79,17 +85,10 @@ def test_a_program_plays_from_afar_and_loses_only_its_turns(
     client: House, plain_house: Served, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "bot.py").write_text("print('I pass')")
-    ada = client.create("insertcoin", ["me", "open"], "Ada")
     command = f"stdio:{sys.executable} {tmp_path / 'bot.py'}"
-    arguments = ["bot", "--url", plain_house.url, "--table", ada.table, "--bot", command]
-    thread = threading.Thread(target=main, args=(arguments,))
-    thread.start()
-    wait_for(lambda: client.look(ada.table)["seats"][1]["name"] == "Program from afar")
-    ada.start()
-    play_on(ada, find_bot("random", 3))
-    thread.join()
+    sentence = play_from_afar(plain_house, client, ["me", "open"], command, "Program from afar")
     out, err = capsys.readouterr()
-    assert ada.look()["sentence"] in out
+    assert sentence in out
     assert "(seat 2) loses its turn: 'I pass' is no answer" in " ".join(err.split())
 
 

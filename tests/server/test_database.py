@@ -10,10 +10,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy.exc import DBAPIError
 
 from midway.core.match import Entry
 from midway.server import store
-from midway.server.database import Database, DatabaseError
+from midway.server.database import LINE_TO_POSTGRES, Database, DatabaseError
 from midway.server.schema import keys, metadata, players
 from midway.server.seats import Seat
 from midway.server.store import Conflict, Line, TableRow
@@ -141,3 +142,44 @@ def test_sqlite_is_safe_against_power_cuts(database: Callable[[str], str]) -> No
         assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
         assert connection.execute(text("PRAGMA foreign_keys")).scalar_one() == 1
     found.engine.dispose()
+
+
+SETTINGS = """
+    SELECT name, setting, source FROM pg_settings
+    WHERE name = 'idle_in_transaction_session_timeout' OR name LIKE 'tcp\\_%'
+"""
+
+
+def test_postgres_and_the_house_do_not_wait_long_for_each_other_if_one_vanishes(
+    database: Callable[[str], str],
+) -> None:
+    found = Database(database("postgresql"))
+    with found.engine.connect() as connection:
+        settings = {name: (value, source) for name, value, source in connection.execute(text(SETTINGS))}
+        line = connection.connection.dbapi_connection.info.get_parameters()  # type: ignore[union-attr]
+    found.engine.dispose()
+    assert settings.pop("idle_in_transaction_session_timeout") == ("15000", "client")
+    assert set(settings) == {
+        "tcp_keepalives_count",
+        "tcp_keepalives_idle",
+        "tcp_keepalives_interval",
+        "tcp_user_timeout",
+    }
+    assert all(source == "client" for _, source in settings.values()), "its keepalives are set, for lines of a network"
+    assert {name: line[name] for name in LINE_TO_POSTGRES} == LINE_TO_POSTGRES
+
+
+def test_what_an_address_says_about_waiting_holds(database: Callable[[str], str]) -> None:
+    address = database("postgresql")
+    mark = "&" if "?" in address else "?"
+    found = Database(f"{address}{mark}keepalives_idle=7&options=-c%20idle_in_transaction_session_timeout%3D200ms")
+    found.open()
+    asyncio.run(found.write(add("a")))
+    with found.engine.connect() as vanished:
+        line = vanished.connection.dbapi_connection.info.get_parameters()  # type: ignore[union-attr]
+        assert line["keepalives_idle"] == "7"
+        vanished.execute(text("UPDATE keys SET value = 'locked'"))
+        asyncio.run(found.write(lambda connection: connection.execute(text("UPDATE keys SET value = 'free'"))))
+        with pytest.raises(DBAPIError, match="idle-in-transaction timeout"):
+            vanished.execute(text("SELECT 1"))
+    found.close()

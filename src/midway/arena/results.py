@@ -7,6 +7,7 @@ the program, at most the line it was writing is lost.
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,17 +32,36 @@ class ResultsFile:
         self._tournament = tournament
         self._header = {"midway-arena": FORMAT, "version": __version__, **tournament.as_dict()}
         try:
-            text = path.read_bytes() if path.exists() else b""
-            whole = text[: text.rfind(b"\n") + 1]
-            if not whole and not _line(self._header).startswith(text):
-                raise self._foreign()
-            self.outcomes = self._read(whole)
             self._file = path.open("ab")
-            self._file.truncate(len(whole))  # without the line that a killed program was writing
+            with ExitStack() as unless_kept:
+                unless_kept.callback(self._file.close)
+                self._claim()
+                self.outcomes = self._resume()
+                unless_kept.pop_all()
         except OSError as error:
             raise self._unkept(error) from error
+
+    def _claim(self) -> None:
+        """Keeps the file for this run alone, however it ends; two would play the same games twice."""
+        with suppress(ImportError):  # where files cannot be locked in this way
+            import fcntl
+
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise BadResults(f"another tournament is writing to {self.path}; name another file") from error
+
+    def _resume(self) -> dict[int, Outcome]:
+        """What is there already; a new file gets its header."""
+        text = self.path.read_bytes()
+        whole = text[: text.rfind(b"\n") + 1]
+        if not whole and not _line(self._header).startswith(text):
+            raise self._foreign()
+        outcomes = self._read(whole)
+        self._file.truncate(len(whole))  # without the line that a killed program was writing
         if not whole:
             self._write(self._header)
+        return outcomes
 
     def add(self, outcome: Outcome) -> None:
         """Keeps the outcome of a game, at once."""

@@ -20,7 +20,7 @@ from midway.core.match import Match
 from midway.core.state import State
 
 SIMULATIONS: Final = 200
-"""How many simulations each search of the measurement runs."""
+"""How many simulations each search of the measurement runs, unless its time is up before."""
 POSITIONS: Final = 12
 PEERS: Final = ["backgammon", "pig"]
 
@@ -55,18 +55,20 @@ class _Line:
         self.kind = kind
         self.rates: list[float] = []
         self.watch: Stopwatch | None = None
+        self._searches = 0
 
-    def search(self, number: int) -> int:
-        """Runs one search; how many simulations it took."""
+    def search(self, number: int, seconds: float) -> int:
+        """Runs one search, if it can be cut short no longer than that; how many simulations it took."""
         raise NotImplementedError
 
     def measure(self, seconds: float) -> None:
-        simulations = number = 0
+        """Adds a round, which goes on with the positions where the last one stopped."""
+        simulations = 0
         spent = 0.0
         begin = perf_counter()
         while spent < seconds:
-            simulations += self.search(number)
-            number += 1
+            simulations += self.search(self._searches, seconds - spent)
+            self._searches += 1
             spent = perf_counter() - begin
         self.rates.append(simulations / spent)
 
@@ -83,12 +85,12 @@ class _OurLine(_Line):
 
     def __init__(self, game: Game, rollout: int) -> None:
         super().__init__(game.name, "played out" if rollout else "judged")
-        self._plan = Plan(SIMULATIONS, 0, rollout, quick=True)
+        self._rollout = rollout
         self._positions = _positions(game)
 
-    def search(self, number: int) -> int:
+    def search(self, number: int, seconds: float) -> int:
         state, seat = self._positions[number % len(self._positions)]
-        search = Search(self._plan)
+        search = Search(Plan(SIMULATIONS, max(1, int(1000 * seconds)), self._rollout, quick=True))
         search.watch = self.watch
         search.think(state, seat, Rng(number))
         return search.simulations
@@ -113,7 +115,7 @@ class _SpielLine(_Line):
         self._bot = spiel.MCTSBot(game, evaluator, 2.0, SIMULATIONS, 100, False, 1, False)
         self._positions = _spiel_positions(spiel, game)
 
-    def search(self, number: int) -> int:
+    def search(self, number: int, seconds: float) -> int:
         self._bot.step(self._positions[number % len(self._positions)])
         return SIMULATIONS
 

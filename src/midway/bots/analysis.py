@@ -7,13 +7,15 @@ from typing import Any, Final, final
 
 from midway.bots.levels import expert_plan
 from midway.bots.search import Search, imagined, rng_for
-from midway.bots.sight import judge
+from midway.bots.sight import best_at_sight, judge
+from midway.core.chance import Rng
 from midway.core.match import Entry, Match
 from midway.core.record import Record
 from midway.core.state import State
+from midway.core.strategy import Strategy
 from midway.core.words import CHANCE, Move
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Counts changes after which an old analysis is not worth keeping."""
 SIMULATIONS: Final = 150
 SECOND_LOOK: Final = 0.25
@@ -24,6 +26,8 @@ MISTAKE: Final = 0.04
 BLUNDER: Final = 0.08
 MARKS: Final = {"": "", "doubtful": "?!", "mistake": "?", "blunder": "??"}
 TURNING_POINTS: Final = 5
+FAINT: Final = 0.01
+"""Words of chance between which the expected result differs less at first sight are seen a word later."""
 
 
 @final
@@ -168,7 +172,7 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
         match.enter(entry.actor, entry.word)
         step = Step(entry, judge(match.state, strategy))
         if entry.actor == CHANCE:
-            step.luck = _luck(before, step.expected)
+            step.luck = _luck(before, match.state.clone())
         else:
             _weigh(step, before, searches[entry.actor])
         found.add(step)
@@ -181,18 +185,44 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
     return found
 
 
-def _luck(before: State, expected: list[float]) -> list[float]:
+def _luck(before: State, after: State) -> list[float]:
     """How far every seat's expectation after the word is above the mean over all words chance could have said."""
     strategy = before.game.strategy()
     outcomes = before.outcomes()
-    luck = list(expected)
+    faces = [after]
+    shares: list[float] = []
     for move, weight in outcomes.items():
-        after = before.clone()
-        after.do(CHANCE, move)
-        values = judge(after, strategy)
+        face = before.clone()
+        face.do(CHANCE, move)
+        faces.append(face)
+        shares.append(weight / outcomes.total)
+    sights = [judge(face, strategy) for face in faces]
+    if _look_alike(sights):
+        sights = [judge(_a_word_later(face, strategy), strategy) for face in faces]
+    luck = sights[0]
+    for place, share in enumerate(shares, 1):
         for seat in range(len(luck)):
-            luck[seat] -= values[seat] * weight / outcomes.total
+            luck[seat] -= sights[place][seat] * share
     return luck
+
+
+def _look_alike(sights: list[list[float]]) -> bool:
+    """Whether first sight hardly tells the words of chance apart."""
+    for seat in range(len(sights[0])):
+        worths = [sight[seat] for sight in sights]
+        if max(worths) - min(worths) >= FAINT:
+            return False
+    return True
+
+
+def _a_word_later(state: State, strategy: Strategy) -> State:
+    """The position after everybody who may act has said what looks best at first sight: what a card or roll offers."""
+    rng = Rng(0)
+    later = state.clone()
+    for seat in state.actors():
+        if seat != CHANCE and seat in later.actors():
+            later.do(seat, best_at_sight(later, seat, strategy, rng))
+    return later
 
 
 def _weigh(step: Step, before: State, search: Search) -> None:

@@ -24,6 +24,14 @@ OUTLOOKS: Final = [
 ]
 LEAST_REASON: Final = 0.2
 """A part of the evaluation is no reason if it differs less than this share of what differs most among all words."""
+LEAST_PART: Final = 0.05
+"""A sealed word with a smaller part in the mix is none to recommend."""
+AS_GOOD: Final = 0.005
+"""A word that is behind by less looks the same in whole percents."""
+
+
+Parts = list[dict[str, float]]
+"""For each word what the strategy's reasons say of the position after it."""
 
 
 class Hint(NamedTuple):
@@ -33,33 +41,71 @@ class Hint(NamedTuple):
     expected: float
     """The share of opponents the seat can expect to beat (where there are none: the share of a full success)."""
     tried: float
-    """The share of simulations that went into this word: how sure the search is of it; of a sealed choice the mix."""
+    """The share of the search that went into this word: how long it was in the running; of a sealed choice the mix."""
     reason: str
 
 
 def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, seed: int = 0) -> list[Hint]:
-    """The best words for a seat, the best first. Equal views give equal hints, whatever is hidden."""
+    """The best words for a seat: first what the expert would say, then others by what they bring, none above the first.
+
+    Equal views give equal hints, whatever is hidden.
+    """
     rng = rng_for(state, seat, seed)
     root = imagined(state, seat, rng)
     moves = root.legal(seat)
     if len(moves) == 1:
-        node = Node(seat, moves)
-        node.open([0.0])
-        node.learn(0, root.game.strategy().evaluate(root)[seat])
-    else:
-        node = Search(expert_plan(root.game.name) if plan is None else plan).think(root, seat, rng)
+        worth = root.game.strategy().evaluate(root)[seat]
+        return [Hint(moves[0], worth, 1.0, "there is nothing else to do")]
+    search = Search(expert_plan(root.game.name) if plan is None else plan)
+    node = search.think(root, seat, rng)
+    if node.sealed:
+        return _mixed(node, count)
+    return _ranked(search, node, count, _parts(root, seat, moves, rng))
+
+
+def _mixed(node: Node, count: int) -> list[Hint]:
+    """A sealed choice: its words by their part in the mix, which is what is worth something, and not one of them."""
     shares = node.shares()
-    order = sorted(range(len(moves)), key=lambda i: (-shares[i], -node.worth(i)))
-    if not node.sealed:
-        order.remove(node.best())
-        order.insert(0, node.best())
-    parts = _parts(root, seat, moves, rng)
-    found: list[Hint] = []
-    for i in order[:count]:
-        if node.counts[i] or not found:
-            reason = _mixed(shares[i]) if node.sealed else _reason(parts, i, not found)
-            found.append(Hint(moves[i], min(1.0, node.worth(i)), shares[i], reason))
-    return found
+    worth = sum(share * node.worth(i) for i, share in enumerate(shares))
+    order = sorted(range(len(shares)), key=lambda i: -shares[i])[:count]
+    return [
+        Hint(
+            node.moves[i],
+            worth,
+            shares[i],
+            f"a secret choice: stay unpredictable, and take it {shares[i]:.0%} of the time",
+        )
+        for i in order
+        if i == order[0] or shares[i] >= LEAST_PART
+    ]
+
+
+def _ranked(search: Search, node: Node, count: int, parts: Parts) -> list[Hint]:
+    """The best word and those that stood up to it longest, each tried as often as the best and so with the same luck.
+
+    What a word then seems to bring beyond the best is chance.
+    """
+    shares = node.shares()
+    best = node.best()
+    others = sorted((i for i in range(len(shares)) if i != best and node.counts[i]), key=lambda i: -shares[i])[
+        : count - 1
+    ]
+    for i in others:
+        search.insist(node, i, node.counts[best] - node.counts[i])
+    worth = node.worth(best)
+    others.sort(key=lambda i: -node.worth(i))
+    return [
+        Hint(node.moves[best], min(1.0, worth), shares[best], _merit(parts, best)),
+        *(
+            Hint(
+                node.moves[i],
+                min(1.0, worth, node.worth(i)),
+                shares[i],
+                _comparison(parts, i, best, worth - node.worth(i)),
+            )
+            for i in others
+        ),
+    ]
 
 
 def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None) -> list[dict[str, Any]]:
@@ -90,10 +136,6 @@ def outlook(expected: float, contested: bool) -> str:
     return "as good as lost"
 
 
-Parts = list[dict[str, float]]
-"""For each word what the strategy's reasons say of the position after it."""
-
-
 def _parts(root: State, seat: int, moves: list[Move], rng: Rng) -> Parts:
     strategy = root.game.strategy()
     guesses = guesses_of(root, seat, rng)
@@ -110,34 +152,54 @@ def _parts(root: State, seat: int, moves: list[Move], rng: Rng) -> Parts:
     return found
 
 
-def _mixed(share: float) -> str:
-    return f"a secret choice: stay unpredictable, and take it {share:.0%} of the time"
-
-
-def _gains(parts: Parts, choice: int) -> list[tuple[float, str]]:
-    """How far the parts of the word's evaluation are above the average of all words, the greatest gain first."""
-    gains: list[tuple[float, str]] = []
-    for name, worth in parts[choice].items():
-        mean = 0.0
-        for other in parts:
-            mean += other.get(name, 0.0) / len(parts)
-        gains.append((worth - mean, name))
-    return sorted(gains, reverse=True)
-
-
-def _reason(parts: Parts, choice: int, best: bool) -> str:
-    """What sets the word apart from the others, in plain words."""
-    gains = _gains(parts, choice)
-    most = max((abs(gain) for word in range(len(parts)) for gain, _ in _gains(parts, word)), default=0.0)
-    least = max(TINY, LEAST_REASON * most)
-    for_it = [name for gain, name in gains[:MOST_REASONS] if gain >= least]
+def _merit(parts: Parts, best: int) -> str:
+    """What sets the best word apart from all words, in plain words."""
+    mean = _mean(parts)
+    gains = _gains(parts[best], mean)
+    least = _least_reason(parts, mean)
+    for_it = " and ".join(name for gain, name in gains[:MOST_REASONS] if gain >= least)
     against = [name for gain, name in gains[-1:] if gain <= -least]
     if for_it and against:
-        return f"better for {' and '.join(for_it)}, at the cost of {against[0]}"
+        return f"better for {for_it}, at the cost of {against[0]}"
     if for_it:
-        return f"better for {' and '.join(for_it)}"
+        return f"better for {for_it}"
     if against:
-        return f"it pays off later, at the cost of {against[0]}" if best else f"worse for {against[0]}"
-    if len(parts) == 1:
-        return "there is nothing else to do"
-    return "what follows is better, not what it brings at once" if best else "what follows is not quite as good"
+        return f"it pays off later, at the cost of {against[0]}"
+    return "what follows is better, not what it brings at once"
+
+
+def _comparison(parts: Parts, choice: int, best: int, behind: float) -> str:
+    """How a word differs from the best one, which brings so much more, in plain words."""
+    gains = _gains(parts[choice], parts[best])
+    least = _least_reason(parts, _mean(parts))
+    for_it = [name for gain, name in gains[:1] if gain >= least]
+    against = [name for gain, name in gains[-1:] if gain <= -least]
+    if for_it and against:
+        return f"better for {for_it[0]} than the first, but worse for {against[0]}"
+    if behind < AS_GOOD:
+        aside = f", and better for {for_it[0]}" if for_it else f", though worse for {against[0]}" if against else ""
+        return f"about as good as the first{aside}"
+    if for_it:
+        return f"better for {for_it[0]} than the first, but what follows is not quite as good"
+    if against:
+        return f"worse for {against[0]} than the first"
+    return "what follows is not quite as good"
+
+
+def _mean(parts: Parts) -> dict[str, float]:
+    mean: dict[str, float] = {}
+    for after in parts:
+        for name, worth in after.items():
+            mean[name] = mean.get(name, 0.0) + worth / len(parts)
+    return mean
+
+
+def _gains(after: dict[str, float], other: dict[str, float]) -> list[tuple[float, str]]:
+    """How far the parts of one evaluation are above those of another, the greatest gain first."""
+    return sorted(((worth - other.get(name, 0.0), name) for name, worth in after.items()), reverse=True)
+
+
+def _least_reason(parts: Parts, mean: dict[str, float]) -> float:
+    """How far a part must differ to be a reason."""
+    most = max((abs(gain) for after in parts for gain, _ in _gains(after, mean)), default=0.0)
+    return max(TINY, LEAST_REASON * most)

@@ -47,6 +47,8 @@ class ProgramBot(Bot):
         self._program: _Program | None = None
         self._requests = 0
         self._failures = 0
+        self._failure = ""
+        """What went wrong last."""
         self._may_start = True
 
     def begin(self, rng: Rng) -> None:
@@ -58,9 +60,14 @@ class ProgramBot(Bot):
 
     def choose(self, state: State, seat: int) -> Move:
         if self._failures >= MOST_FAILURES:
-            raise BotFailed(f"it has failed {MOST_FAILURES} times in a row and is not asked again")
-        self._failures += 1
-        move = self._ask(state, seat)
+            brief = f"it has failed {MOST_FAILURES} times in a row and is not asked again"
+            raise BotFailed(f"{brief}: {self._failure}", brief)
+        try:
+            move = self._ask(state, seat)
+        except BotFailed as error:
+            self._failures += 1
+            self._failure = str(error)
+            raise
         self._failures = 0
         return move
 

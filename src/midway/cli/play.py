@@ -9,7 +9,7 @@ from typing import Annotated, Final, final
 import typer
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from midway.bots import Bot, find_player, is_house_bot
+from midway.bots import Bot, check_player, find_player, is_house_bot
 from midway.bots.guard import GuardedBot
 from midway.bots.play import steps
 from midway.cli.app import app, aside, out, print_json
@@ -101,6 +101,7 @@ class Dice:
 
 def guarded(name: str, seed: int) -> Bot:
     """The bot with this name; a stranger's is guarded, and what goes wrong with it is told as it happens, once."""
+    check_player(name)
     bot = find_player(name, seed)
     if is_house_bot(name):
         return bot

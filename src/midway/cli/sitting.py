@@ -198,6 +198,8 @@ class Sitting:
         return legal[int(text) - 1]
 
     def _hint(self, seat: int) -> None:
+        if self._throws():
+            raise MidwayError("this is a throw of your own hand: there is nothing to choose")
         with out.status("thinking"), interrupts_held():
             found = hint_data(self._match.state, seat)
         table = Table("", "word", "expected", "why", box=SIMPLE_HEAD)

@@ -33,6 +33,25 @@ CHANNEL: Final = "midway"
 READERS: Final = 4
 POSTGRES_WRITERS: Final = 6
 BATCH: Final = 64
+LINE_TO_POSTGRES: Final = {
+    "connect_timeout": "5",
+    "keepalives_idle": "30",
+    "keepalives_interval": "10",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "30000",
+}
+"""A PostgreSQL that has vanished is noticed within a minute; an address may say otherwise."""
+SESSION_OF_POSTGRES: Final = " ".join(
+    f"-c {name}={value}"
+    for name, value in {
+        "idle_in_transaction_session_timeout": "15s",
+        "tcp_keepalives_idle": "30",
+        "tcp_keepalives_interval": "10",
+        "tcp_keepalives_count": "3",
+        "tcp_user_timeout": "30s",
+    }.items()
+)
+"""So does PostgreSQL with a house that has vanished: it soon gives back what that house had locked."""
 MIGRATION_LOCK: Final = 7_243_001
 WRITES: Final = "midway_writes"
 
@@ -200,20 +219,25 @@ def _read_url(address: str) -> URL:
         raise DatabaseError(
             f"{address[:80]!r} is no database address; use one like sqlite:///midway.db or postgresql://user@host/name"
         ) from error
-    if url.drivername in ("postgresql", "postgres"):
-        return url.set(drivername="postgresql+psycopg")
-    if url.drivername not in ("sqlite", "postgresql+psycopg"):
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return _with_patience(url.set(drivername="postgresql+psycopg"))
+    if url.drivername != "sqlite":
         raise DatabaseError(f"{url.drivername!r} databases are not supported: it takes sqlite or postgresql")
     if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
         raise DatabaseError("a house needs a database that lasts: name a file, as in sqlite:///midway.db")
     return url
 
 
+def _with_patience(url: URL) -> URL:
+    """The address with bounds on waiting for a machine that has vanished; what it says itself holds."""
+    own = str(url.query.get("options", ""))
+    session = own if SESSION_OF_POSTGRES in own else f"{SESSION_OF_POSTGRES} {own}".strip()
+    return url.set(query={**LINE_TO_POSTGRES, **url.query, "options": session})
+
+
 def _connect(url: URL, backends: set[int]) -> Engine:
     if url.get_backend_name() == "postgresql":
-        engine = create_engine(
-            url, pool_size=READERS + POSTGRES_WRITERS, pool_pre_ping=True, connect_args={"connect_timeout": 5}
-        )
+        engine = create_engine(url, pool_size=READERS + POSTGRES_WRITERS, pool_pre_ping=True)
 
         @event.listens_for(engine, "connect")
         def remember(connection: Any, _record: Any) -> None:

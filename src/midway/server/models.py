@@ -265,7 +265,9 @@ class HintData(BaseModel):
     spots: list[str] = Field(description="The elements of the board's picture that it touches")
     expected: float = Field(description="The share of opponents you can expect to beat; without any, of a full success")
     outlook: str = Field(description="The same in words", examples=["a little ahead"])
-    tried: float = Field(description="The share of the thinking that went into this word: how sure it is")
+    tried: float = Field(
+        description="The share of the search that went into it; of a secret choice its part in the mix"
+    )
     reason: str
 
 

@@ -15,10 +15,10 @@ from midway.server.logs import logger
 
 async def listen(database: Database, hear: Callable[[str], None], catch_up: Callable[[], Awaitable[None]]) -> None:
     """Passes every news on, and lets the house catch up whenever the line was down."""
-    address = database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    _, address = database.engine.dialect.create_connect_args(database.url)
     while True:
         try:
-            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as line:
+            async with await psycopg.AsyncConnection.connect(**address, autocommit=True) as line:
                 await line.execute(f"LISTEN {CHANNEL}")
                 await catch_up()
                 async for news in line.notifies():

@@ -28,7 +28,7 @@ from midway.games.battleball.components import (
     SPACES,
 )
 from midway.games.battleball.rules.field import BIT, FIELD, RINGS, WITHIN_TWO, distance
-from midway.games.battleball.rules.flow import add_points, end_turn, finish, halt, lead, next_activation
+from midway.games.battleball.rules.flow import add_points, end_turn, finish, halt, lead, may_go_on, next_activation
 from midway.games.battleball.rules.odds import ANY_DOUBLE, LOW_DOUBLE, fumbles
 from midway.games.battleball.rules.position import (
     ENDED_OVERTIME,
@@ -81,7 +81,7 @@ def put_ball(s: Position, space: int) -> None:
 def keep_going(s: Position) -> None:
     """A play succeeded: the next activation, unless the ball is cut off from both end zones."""
     if s.stuck():
-        halt(s, s.team)
+        halt(s, s.team if s.rules < 2 or may_go_on(s) else 1 - s.team)
     else:
         next_activation(s)
 

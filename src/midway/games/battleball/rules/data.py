@@ -7,8 +7,19 @@ from typing import Final
 from midway.core.bits import mask_of
 from midway.core.game import Part
 from midway.core.state import View
-from midway.games.battleball.components import BITS, LAST_TURN, ROW_OF, ROWS, SIZE, SKILLS, SPACES, TEAM_RULES, X_OF
-from midway.games.battleball.rules.field import spaces_in
+from midway.games.battleball.components import (
+    BITS,
+    HEAVY,
+    LAST_TURN,
+    ROW_OF,
+    ROWS,
+    SIZE,
+    SKILLS,
+    SPACES,
+    TEAM_RULES,
+    X_OF,
+)
+from midway.games.battleball.rules.field import BIT, spaces_in
 from midway.games.battleball.rules.position import MOVE, NOWHERE, PLAYERS, STEPS, Position
 from midway.games.battleball.rules.reach import reach
 
@@ -102,6 +113,7 @@ PLACE_OF: Final = [SPACES.index(space) if space in SPACES else -1 for space in r
 def parts() -> list[Part]:
     """The named stretches of the array: the viewer's own team comes first, everywhere."""
     return [
+        Part("side", 1),
         Part("step", STEPS),
         Part("asked", 2),
         Part("players", PLAYERS * PLAYER_NUMBERS),
@@ -116,17 +128,21 @@ def parts() -> list[Part]:
 
 
 def encode(s: Position, seat: int, out: list[float]) -> None:
-    """Fills the array as this seat sees it; the field is turned so that its own team always attacks upwards."""
+    """Fills the array as this seat sees it; the field is turned so that its own team always attacks upwards.
+
+    Words name spaces as they are printed, so the array begins with the side: whether the field is turned.
+    """
     mine = seat if seat >= 0 else 0
-    n = _one_hot(out, 0, s.step, STEPS)
+    out[0] = float(mine)
+    n = _one_hot(out, 1, s.step, STEPS)
     n = _one_hot(out, n, _side(s.asked, mine), 2)
     for place in range(PLAYERS):
         n = _encode_player(s, (mine * SIZE + place) % PLAYERS, mine, out, n)
-    n = _encode_place(s.ball, mine, out, n)
+    n = _encode_place(s.ball if s.holder < 0 else _left_space(s, s.holder, mine), mine, out, n)
     n = _one_hot(out, n, _side(s.holder // SIZE if s.holder >= 0 else -1, mine), 2)
     out[n] = 1.0 if s.holder < 0 else 0.0
     n = _encode_set(s.carnage, mine, out, n + 1)
-    n = _encode_set(s.spots, mine, out, n)
+    n = _encode_set(_seen_spots(s, mine), mine, out, n)
     for team in (mine, 1 - mine):
         out[n] = min(s.points[team] / MAX_COUNT, 1.0)
         out[n + 1] = min(s.touchdowns[team] / 10.0, 1.0)
@@ -158,6 +174,23 @@ def _side(team: int, mine: int) -> int:
     return -1 if team < 0 else 0 if team == mine else 1
 
 
+def _left_space(s: Position, player: int, mine: int) -> int:
+    """The player's space; a heavy tackle's left one, as this side sees him."""
+    turned = mine == 1 and player % SIZE == HEAVY and s.on_field(player)
+    return s.pos[player] + 1 if turned else s.pos[player]
+
+
+def _seen_spots(s: Position, mine: int) -> int:
+    """The spots, where one that stands for a heavy tackle is his left space as this side sees him."""
+    spots = s.spots
+    for player in (HEAVY, SIZE + HEAVY):
+        if mine == 1 and s.on_field(player):
+            left = BIT[s.pos[player]]
+            if spots & 3 * left == left:
+                spots ^= 3 * left
+    return spots
+
+
 def _one_hot(out: list[float], n: int, place: int, size: int) -> int:
     for i in range(size):
         out[n + i] = 1.0 if i == place else 0.0
@@ -173,7 +206,7 @@ def _encode_place(space: int, mine: int, out: list[float], n: int) -> int:
 
 
 def _encode_player(s: Position, player: int, mine: int, out: list[float], n: int) -> int:
-    n = _encode_place(s.pos[player], mine, out, n)
+    n = _encode_place(_left_space(s, player, mine), mine, out, n)
     for number in (
         float(s.down >> player & 1),
         float(s.injured >> player & 1),

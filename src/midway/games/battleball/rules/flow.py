@@ -76,11 +76,16 @@ def may_clear(s: Position) -> bool:
     return not s.begun and s.carnage != 0 and s.may_use(s.team, CREW)
 
 
+def may_go_on(s: Position) -> bool:
+    """Whether the team on turn has anything left to do."""
+    more = s.count < activation_limit(s) or s.may_use(s.team, DRILL)
+    return (more and s.eligible() != 0) or may_clear(s)
+
+
 def next_activation(s: Position) -> None:
     """Asks for the next player, or ends the turn if none may be activated."""
     s.active = NOBODY
-    more = s.count < activation_limit(s) or s.may_use(s.team, DRILL)
-    if (more and s.eligible()) or may_clear(s):
+    if may_go_on(s):
         s.ask(s.team, CHOOSE)
     else:
         end_turn(s)

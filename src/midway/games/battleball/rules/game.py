@@ -300,6 +300,8 @@ class BattleballGame(Game):
                 Option("malfunction", False, "A heavy tackle who rolls doubles does not move."),
                 Option("max_overtime", 0, "Overtime rounds until the leader wins; 0 is no limit.", low=0, high=20),
             ),
+            # Since 2: after a halt with a ball that nobody had, the other team goes first if the turn was used up.
+            rules=2,
         )
 
     def start(self, seats: int, options: Options, rules: int) -> BattleballState:
