@@ -495,6 +495,132 @@ def test_on_a_phone_what_may_be_done_comes_into_sight(visitors: Visitors) -> Non
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
 
 
+def on_a_phone(visitors: Visitors, game: str) -> Page:
+    """A phone at a new table of this game."""
+    page = visitors.come(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page.goto(f"/games/{game}")
+    page.get_by_role("button", name="Play now against bots").tap()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(READY)
+    return page
+
+
+def tap(page: Page, selector: str) -> None:
+    """Presses what is in sight. Playwright's own tap would scroll beforehand, as no finger does."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+# The parts of the board that hold the middle of a place that glows.
+LIT_PARTS = """() => {
+  const middles = [...document.querySelectorAll('#board .glow')].map(spot => spot.getBoundingClientRect())
+    .map(box => box.y + box.height / 2);
+  return [...document.querySelectorAll('[data-part]')].filter(part => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return middles.some(y => y > top && y < bottom);
+  }).map(part => part.dataset.part);
+}"""
+
+
+def test_on_a_phone_the_parts_of_a_high_board_are_a_press_away(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "circus")
+    parts = page.locator("#sights button")
+    lit = page.locator("#sights .lit")
+    assert [button.text_content() for button in lit.all()] == [
+        f"{name}: something may be done here" for name in page.evaluate(LIT_PARTS)
+    ]
+    assert 0 < lit.count() < parts.count(), "a lamp in every part would tell nothing"
+    for i, name in enumerate(("Tent", "Rings", "Cards", "Camp")):
+        tap(page, f"#sights button:nth-child({i + 1})")
+        page.wait_for_function(
+            """name => {
+              const part = document.querySelector(`[data-part=${name}]`).getBoundingClientRect();
+              const { top, bottom } = document.getElementById('stage').getBoundingClientRect();
+              return part.top < (top + bottom) / 2 && part.bottom > (top + bottom) / 2;
+            }""",
+            arg=name,
+        )
+        expect(page.locator("#status .sentence")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_circus_masters_can_be_read_and_pressed(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "circus")
+    tiny = page.eval_on_selector_all(
+        "#picture text:not(.tiny)",
+        """all => all.filter(one => one.getClientRects().length).map(one => {
+             const { b, d } = one.getScreenCTM();
+             return [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(b, d), one.textContent.trim()];
+           }).filter(([size]) => size < 10.5)""",
+    )
+    assert not tiny, tiny
+    small = page.eval_on_selector_all(
+        "#board :is(.cell, .level, .cube.spot, .master, .trainer)",
+        """all => all.map(one => [one.id, one.getBoundingClientRect()])
+             .filter(([, box]) => Math.min(box.width, box.height) < 39.5).map(([id]) => id)""",
+    )
+    assert not small, small
+
+
+def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    space = page.locator("#board .space:not(.odd)").nth(30)
+    before = space.bounding_box()
+    assert before is not None and before["width"] < 30
+    page.evaluate("() => { document.getElementById('stage').scrollTop = 120 }")
+    middle = """() => {
+      const { x, y, width, height } = document.getElementById('picture').getBoundingClientRect();
+      const { top } = document.querySelector('.act').getBoundingClientRect();
+      const { bottom } = document.querySelector('.over').getBoundingClientRect();
+      return [(innerWidth / 2 - x) / width, ((bottom + top) / 2 - y) / height];
+    }"""
+    held = page.evaluate(middle)
+    tap(page, "#zoom")
+    expect(page.locator("#zoom")).to_have_attribute("aria-pressed", "true")
+    after = space.bounding_box()
+    assert after is not None and min(after["width"], after["height"]) >= 40
+    assert page.evaluate(middle) == pytest.approx(held, abs=0.005), "what was in the middle stays there"
+    assert fits(page)
+    tap(page, "#zoom")
+    assert space.bounding_box() == before | {"y": space.bounding_box()["y"]}  # type: ignore[index]
+
+
+def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=wedge]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#short button")).to_have_text(["Line up like this"])
+    turn = facts(page)["turn"]
+    tap(page, "#short button")
+    expect(page.locator("#choice-label")).to_have_text("Line up like this")
+    assert facts(page)["turn"] == turn, "one tap does nothing yet"
+    tap(page, "#do")
+    page.wait_for_function(MOVED, arg=turn)
+
+
+def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#board .space.glow").first).to_be_in_viewport()
+    page.wait_for_timeout(700)  # the board comes to rest
+    beside = page.evaluate(
+        """() => {
+          for (const spot of document.querySelectorAll('#board .space.glow')) {
+            const box = spot.getBoundingClientRect();
+            const point = [box.x + box.width / 4, box.y - 6];
+            const hit = document.elementFromPoint(...point)?.closest('.spot');
+            if (hit && !hit.matches('.glow')) return [...point, spot.id];
+          }
+        }"""
+    )
+    page.touchscreen.tap(*beside[:2])
+    expect(page.locator("#choice")).to_be_visible()
+    expect(page.locator(".ghost").first).to_have_id(beside[2])
+
+
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])
 def test_pages_fit_from_narrow_to_wide(visitors: Visitors, finished: str, width: int) -> None:
     page = visitors.come(width, 800)
