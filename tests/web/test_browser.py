@@ -621,6 +621,45 @@ def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None
     expect(page.locator(".ghost").first).to_have_id(beside[2])
 
 
+# How long after the first die fell the page takes up what it brings, in milliseconds; `press` is done as it falls.
+WATCH_DICE = """press => {
+  window.waited = new Promise(found => {
+    let fell = 0;
+    new MutationObserver(changes => {
+      const taken = changes.some(({ type }) => type === 'attributes');
+      if (!fell && document.querySelector('#dice-tray .die')) {
+        fell = performance.now();
+        if (press) setTimeout(() => document.dispatchEvent(new Event(press)), 50);
+      }
+      if (fell && taken) found(performance.now() - fell);
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-turn'] });
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "press", "least", "most"),
+    [("no-preference", "", 450, 5000), ("no-preference", "pointerdown", 0, 400), ("reduce", "", 0, 100)],
+)
+def test_what_follows_from_dice_is_shown_when_they_have_settled(
+    visitors: Visitors, motion: str, press: str, least: int, most: int
+) -> None:
+    """Unless the player is in a hurry, or does not want to see anything move."""
+    page = visitors.come(reduced_motion=motion)
+    page.goto("/games/battleball")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(READY)
+    for word in ("wedge", "done"):
+        turn = facts(page)["turn"]
+        page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
+        page.wait_for_function(MOVED, arg=turn)
+        page.wait_for_function(READY)
+    page.evaluate(WATCH_DICE, press)
+    page.locator("#moves [data-word]").first.evaluate("button => button.click()")
+    assert least <= page.evaluate("() => window.waited") <= most
+
+
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])
 def test_pages_fit_from_narrow_to_wide(visitors: Visitors, finished: str, width: int) -> None:
     page = visitors.come(width, 800)
