@@ -46,6 +46,10 @@ class Look:
         """A readable name of a word for a button."""
         raise NotImplementedError
 
+    def chance(self, move: Move, view: View) -> str:
+        """A word of chance as a person reads it; the view is a spectator's, just before it."""
+        return move.word
+
     def sentence(self, view: View) -> str:
         """What the viewer is asked to do now; empty when the viewer has nothing to do."""
         raise NotImplementedError

@@ -29,6 +29,7 @@ from midway.games.circus.components import (
 )
 from midway.games.circus.phrases import (
     card_text,
+    chance_text,
     gems_text,
     level_text,
     many,
@@ -165,6 +166,9 @@ class CircusLook(CircusPicture):
     """Words and pictures of Circus Masters."""
 
     # --- words ----------------------------------------------------------------------------------------------
+
+    def chance(self, move: Move, view: View) -> str:
+        return chance_text(move)
 
     def label(self, move: Move, view: View) -> str:
         kind = move.kind
