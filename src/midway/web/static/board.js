@@ -55,8 +55,8 @@ export function refresh() {
 }
 
 // The places in sight that words touch, in the order of the words.
-function places() {
-  const ids = new Set(words.flatMap((word) => word.spots));
+function places(among = words) {
+  const ids = new Set(among.flatMap((word) => word.spots));
   return [...ids].map((id) => document.getElementById(id)).filter((spot) => spot?.getClientRects().length);
 }
 
@@ -83,7 +83,9 @@ function light() {
 // Marks the word of a hint on the board; an empty text takes the mark away.
 export function advise(word) {
   advised = word;
-  if (picture) light();
+  if (!picture) return;
+  light();
+  reveal(places(words.filter((candidate) => candidate.word === word)));
 }
 
 const wordsAt = (spot) => words.filter((word) => word.spots.includes(spot));

@@ -62,7 +62,7 @@ function putIn({ seq, turn, phase, fragments }, fresh) {
   if (phase !== page.phase) {
     page.phase = phase;
     play("end");
-    document.getElementById("result").scrollIntoView({ block: "nearest" });
+    document.getElementById("result").scrollIntoView({ block: "start" });
   } else if (!mine && document.querySelector("#moves [data-word]")) play("turn");
 }
 
