@@ -41,6 +41,11 @@ def trainer_name(trainer: int) -> str:
     return TRAINER_NAMES[trainer].replace("-", " ")
 
 
+def a_colour(colour: int) -> str:
+    """A colour with its article: an orange, a green."""
+    return f"{'an' if COLOURS[colour][0] in 'aeiou' else 'a'} {COLOURS[colour]}"
+
+
 def card_text(card: int) -> str:
     """A master card in a few words."""
     criterion = CARD_CRITERION[card]
@@ -143,7 +148,7 @@ def _say_turn(kind: str, numbers: list[int], name: str) -> str:
     if kind == "take":
         return f"{name} takes the {COLOURS[numbers[1]]} {numbers[2]}."
     if kind == "spend":
-        return f"{name} spends a {COLOURS[numbers[1]]} gem for power."
+        return f"{name} spends {a_colour(numbers[1])} gem for power."
     if kind == "bonus":
         return f"{name} uses the card's bonus: {BONUS_TEXT[numbers[1]]}."
     if kind == "use":
@@ -161,7 +166,7 @@ def _say_turn(kind: str, numbers: list[int], name: str) -> str:
 
 def _say_gain(kind: str, numbers: list[int], name: str) -> str:
     if kind == "gem":
-        return f"{name} gains a {COLOURS[numbers[1]]} gem."
+        return f"{name} gains {a_colour(numbers[1])} gem."
     if kind == "coins" and numbers[1]:
         return f"{name} gains {many(numbers[1], 'coin')}."
     if kind == "points" and numbers[1]:
