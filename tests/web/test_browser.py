@@ -129,11 +129,13 @@ def test_two_people_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada.context.set_offline(False)
     expect(ada.locator("#offline")).to_be_hidden()
 
+    eve.evaluate("() => { const stage = document.getElementById('stage'); stage.scrollTop = stage.scrollHeight; }")
     while any(facts(page)["phase"] == "playing" for page in (ada, bo)):
         play_while_asked(ada)
         play_while_asked(bo)
     for page in (ada, bo, eve):
         expect(page.locator("#result h2")).to_be_visible()
+    expect(eve.locator("#result h2")).to_be_in_viewport()  # wherever on the board she was
     headlines = {page.locator("#result h2").inner_text() for page in (ada, bo, eve)}
     assert len(headlines) == 1
     assert re.search(r"wins|share", headlines.pop())
@@ -583,6 +585,25 @@ def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> No
     assert fits(page)
     tap(page, "#zoom")
     assert space.bounding_box() == before | {"y": space.bounding_box()["y"]}  # type: ignore[index]
+
+
+def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#board .space.glow").first).to_be_in_viewport()
+    page.wait_for_timeout(700)  # the board comes to rest
+    page.evaluate("() => { document.getElementById('stage').scrollTop = 0 }")
+    tap(page, "#ask-hint")
+    expect(page.locator("#hints [data-word]").first).to_be_visible()
+    page.wait_for_function(
+        """() => {
+          const { top, bottom } = document.querySelector('#board .hinted').getBoundingClientRect();
+          return top >= document.querySelector('.over').getBoundingClientRect().bottom
+            && bottom <= document.querySelector('.act').getBoundingClientRect().top;
+        }"""
+    )
 
 
 def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visitors: Visitors) -> None:
