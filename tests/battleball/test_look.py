@@ -10,12 +10,12 @@ import pytest
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from rich.text import Text
 
-from midway.core.words import SPECTATOR
+from midway.core.words import CHANCE, SPECTATOR
 from midway.games.battleball import GAME
 from midway.games.battleball.components import SPACES
 from midway.games.battleball.rules.position import TEAM_MASK
 from midway.games.battleball.view import LOOK
-from midway.games.battleball.words import WORDS
+from midway.games.battleball.words import CHANCE_WORDS, WORDS
 from tests.battleball.scene import HARTS, WOLVES, Scene, player
 
 FAR = {"tk": "g24", "lm1": "a25"}
@@ -61,6 +61,30 @@ def test_a_pass_a_hand_off_and_a_kick_show_their_odds() -> None:
     assert label(scene, "hand sf1") == "Hand off to safety 4: 95% success, 5% fumble"
     # 120 rolls of D20 and football die: 6 doubles; 29 of the others stay below 10.
     assert label(scene, "kick") == "Field goal, needs 10: 71% good, 5% fumble, 24% no good"
+
+
+def test_a_roll_is_told_with_who_rolls_it_and_what_for() -> None:
+    def after(*words: str) -> Scene:
+        squad = {"rb1": "g15", "sf1": "g17", "sf2": "g22", "ht": "a10"}
+        scene = Scene(squad, FAR, holder=(WOLVES, "rb1"))
+        scene.say(*words)
+        return scene
+
+    def told(scene: Scene, roll: str) -> str:
+        word = CHANCE_WORDS.parse(f"roll {roll}")
+        said = LOOK.chance(word, scene.state.observe(SPECTATOR))
+        scene.state.play(CHANCE, word)
+        return said
+
+    assert told(after("rb1", "roll"), "16") == "Iron Wolves running back 1 moves: the D20 shows 16"
+    assert told(after("ht", "roll"), "2 5") == "Iron Wolves heavy tackle 11 moves: the 2D6 show 2 and 5"
+    passed = after("rb1", "half", "g16", "pass sf2")
+    assert told(passed, "9") == "Iron Wolves safety 5 goes for the pass: the D12 shows 9"
+    assert told(passed, "2") == "The pass, football die: the D6 shows 2"
+    given, fetched = after("rb1", "half", "g16", "hand sf1"), after("sf1", "half", "g16", "hand rb1")
+    for scene in (given, fetched):
+        assert told(scene, "11") == "Iron Wolves running back 1 hands the ball over: the D20 shows 11"
+        assert told(scene, "3") == "Iron Wolves safety 4 takes the ball: the D12 shows 3"
 
 
 def test_team_rules_and_skills_change_the_odds() -> None:

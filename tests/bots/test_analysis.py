@@ -104,6 +104,7 @@ def test_progress_is_told() -> None:
 def test_data_tells_decisions_from_chance() -> None:
     data = analyse(record(ORCHARD, ["random", "greedy"]), 5).as_dict()
     for step in data["steps"]:
+        assert step["said"]
         assert ("luck" in step) == (step["actor"] == CHANCE)
         if step.get("mark"):
             assert step["mark"] in MARKS.values() and step["said"] and step["better"] and step["best"] != step["word"]

@@ -27,6 +27,12 @@ def test_a_travel_tells_what_it_really_gains() -> None:
     assert label(scene, "travel 2").endswith("ring: 1 coin")
 
 
+def test_every_colour_has_its_article() -> None:
+    scene = Scene().take("orange 4", 2)
+    assert label(scene, "gem orange") == "Spend an orange gem: +2 power"
+    assert label(scene, "gem green") == "Spend a green gem: +2 power"
+
+
 def test_a_painter_leaves_the_colours_of_a_level_open() -> None:
     scene = Scene()
     scene.trainers("painter", markers=1).take("orange 6", 1).say("bonus")

@@ -1,10 +1,13 @@
 """How a game shows itself: never an error, plain data, and nothing that a viewer could not know."""
 
 import json
+import re
 
+import pytest
 from rich.markup import escape
 from rich.text import Text
 
+from midway.core.game import find_game
 from midway.core.state import View
 from midway.core.words import SPECTATOR
 from tests.contract.playing import FEW, SOME, Playthrough, Position, every_playthrough, pick
@@ -111,6 +114,52 @@ def test_legal_words_can_be_told_apart_by_their_labels_and_spots(play: Playthrou
                 assert "\n" not in label, move
                 shown = (label, *look.spots(move, view))
                 assert seen.setdefault(shown, move.word) == move.word, (position.ply, seat, shown)
+
+
+CODE = re.compile(r"\b[a-z]+-[a-z]\b|\b(?!\dx\d)(?=\w*[0-9])(?=\w*[a-z])[0-9a-z]{2,}\b|^[a-z]")
+"""What a person would have to decode: 06g, i-a, 3p2c-og, or a bare word."""
+
+
+@every_playthrough
+def test_words_of_chance_are_said_as_a_person_reads_them(play: Playthrough) -> None:
+    if not play.game.package.startswith("midway.games."):
+        return  # the toys leave the words as they are
+    look = play.game.look()
+    for position in play.draws(2 * SOME):
+        view = position.state.observe(SPECTATOR)
+        before = json.dumps(view)
+        told: dict[str, str] = {}
+        for move, _ in position.state.outcomes().items():
+            said = look.chance(move, view)
+            assert said != move.word and "\n" not in said and len(said) > 3
+            assert not CODE.search(said), said
+            told.setdefault(said, move.word)
+        assert len(told) > 1 or len(position.state.outcomes().items()) == 1, told
+        assert json.dumps(view) == before, "a look changes no view"
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "said"),
+    [
+        ("circus", "poster s2o", "Poster: 1 small orange, 1 green gem: 3 points, 4 coins"),
+        ("circus", "tent 3p2c-o", "Tent: 3 points and 2 coins for 1 orange gem"),
+        ("circus", "board iv-b", "Board IV, side B"),
+        ("circus", "roll green 1 1 4", "The green dice show 1, 1, 4"),
+        ("circus", "trainer bill-sticker", "Trainer: bill sticker"),
+        ("insertcoin", "deal 19", "Dealt: Kabuki Love"),
+        ("insertcoin", "flip 1", "The card shows a corner and a long L"),
+        ("pinball", "roll 3 4", "The dice show 3 and 4"),
+        ("dungeonball", "roll bbbcct", "The white dice show 3 balls, 2 cleats, 1 time"),
+        ("dungeonball", "black skull", "The black die shows a skull"),
+        ("dungeonball", "card 1", "Card of the dungeon: blue 2"),
+        ("dungeonball", "land 3 2", "The die lands in column 3, row 2 of the lid, not between the posts"),
+    ],
+)
+def test_a_word_of_chance_in_plain_words(game: str, word: str, said: str) -> None:
+    found = find_game(game)
+    state = found.new(found.facts.seats[1])
+    move = found.chance_vocabulary(state.options).parse(word)
+    assert found.look().chance(move, state.observe(SPECTATOR)) == said
 
 
 @every_playthrough

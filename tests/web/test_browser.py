@@ -129,11 +129,13 @@ def test_two_people_and_a_bot_play_to_the_end(visitors: Visitors) -> None:
     ada.context.set_offline(False)
     expect(ada.locator("#offline")).to_be_hidden()
 
+    eve.evaluate("() => { const stage = document.getElementById('stage'); stage.scrollTop = stage.scrollHeight; }")
     while any(facts(page)["phase"] == "playing" for page in (ada, bo)):
         play_while_asked(ada)
         play_while_asked(bo)
     for page in (ada, bo, eve):
         expect(page.locator("#result h2")).to_be_visible()
+    expect(eve.locator("#result h2")).to_be_in_viewport()  # wherever on the board she was
     headlines = {page.locator("#result h2").inner_text() for page in (ada, bo, eve)}
     assert len(headlines) == 1
     assert re.search(r"wins|share", headlines.pop())
@@ -493,6 +495,190 @@ def test_on_a_phone_what_may_be_done_comes_into_sight(visitors: Visitors) -> Non
     page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
     page.wait_for_function(MOVED, arg=turn)
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
+
+
+def on_a_phone(visitors: Visitors, game: str) -> Page:
+    """A phone at a new table of this game."""
+    page = visitors.come(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page.goto(f"/games/{game}")
+    page.get_by_role("button", name="Play now against bots").tap()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(READY)
+    return page
+
+
+def tap(page: Page, selector: str) -> None:
+    """Presses what is in sight. Playwright's own tap would scroll beforehand, as no finger does."""
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+# The parts of the board that hold the middle of a place that glows.
+LIT_PARTS = """() => {
+  const middles = [...document.querySelectorAll('#board .glow')].map(spot => spot.getBoundingClientRect())
+    .map(box => box.y + box.height / 2);
+  return [...document.querySelectorAll('[data-part]')].filter(part => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return middles.some(y => y > top && y < bottom);
+  }).map(part => part.dataset.part);
+}"""
+
+
+def test_on_a_phone_the_parts_of_a_high_board_are_a_press_away(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "circus")
+    parts = page.locator("#sights button")
+    lit = page.locator("#sights .lit")
+    assert [button.text_content() for button in lit.all()] == [
+        f"{name}: something may be done here" for name in page.evaluate(LIT_PARTS)
+    ]
+    assert 0 < lit.count() < parts.count(), "a lamp in every part would tell nothing"
+    for i, name in enumerate(("Tent", "Rings", "Cards", "Camp")):
+        tap(page, f"#sights button:nth-child({i + 1})")
+        page.wait_for_function(
+            """name => {
+              const part = document.querySelector(`[data-part=${name}]`).getBoundingClientRect();
+              const { top, bottom } = document.getElementById('stage').getBoundingClientRect();
+              return part.top < (top + bottom) / 2 && part.bottom > (top + bottom) / 2;
+            }""",
+            arg=name,
+        )
+        expect(page.locator("#status .sentence")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_circus_masters_can_be_read_and_pressed(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "circus")
+    tiny = page.eval_on_selector_all(
+        "#picture text:not(.tiny)",
+        """all => all.filter(one => one.getClientRects().length).map(one => {
+             const { b, d } = one.getScreenCTM();
+             return [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(b, d), one.textContent.trim()];
+           }).filter(([size]) => size < 10.5)""",
+    )
+    assert not tiny, tiny
+    small = page.eval_on_selector_all(
+        "#board :is(.cell, .level, .cube.spot, .master, .trainer)",
+        """all => all.map(one => [one.id, one.getBoundingClientRect()])
+             .filter(([, box]) => Math.min(box.width, box.height) < 39.5).map(([id]) => id)""",
+    )
+    assert not small, small
+
+
+def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    space = page.locator("#board .space:not(.odd)").nth(30)
+    before = space.bounding_box()
+    assert before is not None and before["width"] < 30
+    page.evaluate("() => { document.getElementById('stage').scrollTop = 120 }")
+    middle = """() => {
+      const { x, y, width, height } = document.getElementById('picture').getBoundingClientRect();
+      const { top } = document.querySelector('.act').getBoundingClientRect();
+      const { bottom } = document.querySelector('.over').getBoundingClientRect();
+      return [(innerWidth / 2 - x) / width, ((bottom + top) / 2 - y) / height];
+    }"""
+    held = page.evaluate(middle)
+    tap(page, "#zoom")
+    expect(page.locator("#zoom")).to_have_attribute("aria-pressed", "true")
+    after = space.bounding_box()
+    assert after is not None and min(after["width"], after["height"]) >= 40
+    assert page.evaluate(middle) == pytest.approx(held, abs=0.005), "what was in the middle stays there"
+    assert fits(page)
+    tap(page, "#zoom")
+    assert space.bounding_box() == before | {"y": space.bounding_box()["y"]}  # type: ignore[index]
+
+
+def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#board .space.glow").first).to_be_in_viewport()
+    page.wait_for_timeout(700)  # the board comes to rest
+    page.evaluate("() => { document.getElementById('stage').scrollTop = 0 }")
+    tap(page, "#ask-hint")
+    expect(page.locator("#hints [data-word]").first).to_be_visible()
+    page.wait_for_function(
+        """() => {
+          const { top, bottom } = document.querySelector('#board .hinted').getBoundingClientRect();
+          return top >= document.querySelector('.over').getBoundingClientRect().bottom
+            && bottom <= document.querySelector('.act').getBoundingClientRect().top;
+        }"""
+    )
+
+
+def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=wedge]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#short button")).to_have_text(["Line up like this"])
+    turn = facts(page)["turn"]
+    tap(page, "#short button")
+    expect(page.locator("#choice-label")).to_have_text("Line up like this")
+    assert facts(page)["turn"] == turn, "one tap does nothing yet"
+    tap(page, "#do")
+    page.wait_for_function(MOVED, arg=turn)
+
+
+def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#board .space.glow").first).to_be_in_viewport()
+    page.wait_for_timeout(700)  # the board comes to rest
+    beside = page.evaluate(
+        """() => {
+          for (const spot of document.querySelectorAll('#board .space.glow')) {
+            const box = spot.getBoundingClientRect();
+            const point = [box.x + box.width / 4, box.y - 6];
+            const hit = document.elementFromPoint(...point)?.closest('.spot');
+            if (hit && !hit.matches('.glow')) return [...point, spot.id];
+          }
+        }"""
+    )
+    page.touchscreen.tap(*beside[:2])
+    expect(page.locator("#choice")).to_be_visible()
+    expect(page.locator(".ghost").first).to_have_id(beside[2])
+
+
+# How long after the first die fell the page takes up what it brings, in milliseconds; `press` is done as it falls.
+WATCH_DICE = """press => {
+  window.waited = new Promise(found => {
+    let fell = 0;
+    new MutationObserver(changes => {
+      const taken = changes.some(({ type }) => type === 'attributes');
+      if (!fell && document.querySelector('#dice-tray .die')) {
+        fell = performance.now();
+        if (press) setTimeout(() => document.dispatchEvent(new Event(press)), 50);
+      }
+      if (fell && taken) found(performance.now() - fell);
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-turn'] });
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("motion", "press", "least", "most"),
+    [("no-preference", "", 450, 5000), ("no-preference", "pointerdown", 0, 400), ("reduce", "", 0, 100)],
+)
+def test_what_follows_from_dice_is_shown_when_they_have_settled(
+    visitors: Visitors, motion: str, press: str, least: int, most: int
+) -> None:
+    """Unless the player is in a hurry, or does not want to see anything move."""
+    page = visitors.come(reduced_motion=motion)
+    page.goto("/games/battleball")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(READY)
+    for word in ("wedge", "done"):
+        turn = facts(page)["turn"]
+        page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
+        page.wait_for_function(MOVED, arg=turn)
+        page.wait_for_function(READY)
+    page.evaluate(WATCH_DICE, press)
+    page.locator("#moves [data-word]").first.evaluate("button => button.click()")
+    assert least <= page.evaluate("() => window.waited") <= most
 
 
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])

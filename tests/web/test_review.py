@@ -33,7 +33,7 @@ def decision(seq: int, actor: int, expected: list[float], cost: float = 0.0, mar
 
 
 def roll(seq: int, expected: list[float], luck: list[float]) -> Data:
-    return {"seq": seq, "actor": CHANCE, "word": "roll 4", "expected": expected, "luck": luck}
+    return {"seq": seq, "actor": CHANCE, "word": "roll 4", "said": "The D6 shows 4", "expected": expected, "luck": luck}
 
 
 def analysis(seats: list[Data], steps: list[Data], turning: list[int], game: str = "battleball") -> Data:
@@ -85,7 +85,7 @@ def test_every_ply_has_a_note_and_turning_points_a_sign() -> None:
     said = [(note["mark"], note["said"], note["text"].replace("\u00a0", " ")) for note in pieces["notes"]]
     assert said == [
         ("", "Before the first word", ""),
-        ("", "Chance: roll 4", "Luck: Ada +40.0 %"),
+        ("", "Chance: The D6 shows 4", "Luck: Ada +40.0 %"),
         ("??", "Bo: On a1", "Costs 10.0 %. Better: On b2"),
     ]
     assert pieces["turning"] == [1, 2]

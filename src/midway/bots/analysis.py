@@ -13,7 +13,7 @@ from midway.core.match import Entry, Match
 from midway.core.record import Record
 from midway.core.state import State
 from midway.core.strategy import Strategy
-from midway.core.words import CHANCE, Move
+from midway.core.words import CHANCE, SPECTATOR, Move
 
 VERSION: Final = 2
 """Counts changes after which an old analysis is not worth keeping."""
@@ -72,6 +72,7 @@ class Step:
             "seq": self.entry.seq,
             "actor": self.entry.actor,
             "word": self.entry.word,
+            "said": self.said,
             "expected": _rounded(self.expected),
         }
         if self.entry.actor == CHANCE:
@@ -80,7 +81,6 @@ class Step:
             data["cost"] = round(self.cost, 4)
             data["best"] = self.best or self.entry.word
             data["mark"] = self.mark()
-            data["said"] = self.said
             data["better"] = self.better
         return data
 
@@ -171,6 +171,7 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
         before = match.state.clone()
         match.enter(entry.actor, entry.word)
         step = Step(entry, judge(match.state, strategy))
+        step.said = _said(before, entry.actor, match.move_of(entry))
         if entry.actor == CHANCE:
             step.luck = _luck(before, match.state.clone())
         else:
@@ -183,6 +184,14 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
         for seat, utility in enumerate(result.utilities()):
             found.seats[seat].result = utility
     return found
+
+
+def _said(before: State, actor: int, move: Move) -> str:
+    """The word as a person reads it."""
+    look = before.game.look()
+    if actor == CHANCE:
+        return look.chance(move, before.observe(SPECTATOR))
+    return look.label(move, before.observe(actor))
 
 
 def _luck(before: State, after: State) -> list[float]:
@@ -233,8 +242,6 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     if step.choices == 1:
         return
     said = [move.word for move in moves].index(step.entry.word)
-    look, view = before.game.look(), before.observe(seat)
-    step.said = look.label(moves[said], view)
     rng = rng_for(before, seat, 0)
     root = imagined(before, seat, rng)
     node = search.think(root, seat, rng)
@@ -251,7 +258,7 @@ def _weigh(step: Step, before: State, search: Search) -> None:
     step.cost = max(0.0, value - node.worth(said))
     if step.cost > 0.0 and best is not moves[said]:
         step.best = best.word
-        step.better = look.label(best, view)
+        step.better = before.game.look().label(best, before.observe(seat))
 
 
 def _rounded(values: list[float]) -> list[float]:

@@ -101,7 +101,7 @@ def _print_steps(title: str, steps: list[Step], names: list[str]) -> None:
     table = Table("entry", "who", "word", "what it did", title=title, title_justify="left", box=SIMPLE_HEAD)
     for step in steps:
         who = actor_name(step.entry.actor, names)
-        table.add_row(str(step.entry.seq), escape(who), escape(step.entry.word), escape(_effect(step, names)))
+        table.add_row(str(step.entry.seq), escape(who), escape(step.said), escape(_effect(step, names)))
     out.print(table)
 
 
@@ -111,7 +111,7 @@ def _effect(step: Step, names: list[str]) -> str:
         return f"{_signed(step.luck[lucky])} of luck for {names[lucky]}"
     if not step.best:
         return "the best word known"
-    return f"{step.mark()} cost {_percent(step.cost)}; better was {step.best}".strip()
+    return f"{step.mark()} cost {_percent(step.cost)}; better was {step.better}".strip()
 
 
 def _percent(share: float, digits: int = 1) -> str:

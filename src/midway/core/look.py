@@ -36,12 +36,19 @@ class Look:
     `.game-<name>`. An element that words touch has the class `spot` and an `id`; `spots` names the elements a word
     touches, so that the page can light, preview and click them without knowing a rule. A still drawing may add `tall`,
     a second (width, height) for narrow screens: the board then has the class `tall`, and `board.css` moves its groups.
+    If that is much higher than a phone, elements of the still picture with `data-part="Name"` are what it consists of:
+    a press leads to each. A spot that is a word and no thing, such as a pass, has the class `command` too: on a phone
+    it is a button below the board.
     A board that needs more than pointing brings a `board.js` with `mount(root, {legal, choose})`.
     """
 
     def label(self, move: Move, view: View) -> str:
         """A readable name of a word for a button."""
         raise NotImplementedError
+
+    def chance(self, move: Move, view: View) -> str:
+        """A word of chance as a person reads it; the view is a spectator's, just before it."""
+        return move.word
 
     def sentence(self, view: View) -> str:
         """What the viewer is asked to do now; empty when the viewer has nothing to do."""

@@ -199,7 +199,7 @@ class Match:
         self._anchor = origin
         self._since = since
         for place in range(since, len(standing)):
-            state.do(standing[place].actor, self._move(standing[place]))
+            state.do(standing[place].actor, self.move_of(standing[place]))
             if state.horizon != self._anchor.horizon:
                 self._anchor = state.clone()
                 self._since = place + 1
@@ -207,7 +207,8 @@ class Match:
         self.state = state
         self.standing = standing
 
-    def _move(self, entry: Entry) -> Move:
+    def move_of(self, entry: Entry) -> Move:
+        """The word of an entry that is one of the game's."""
         if entry.actor == CHANCE:
             return self.game.chance_vocabulary(self.state.options).parse(entry.word)
         return self.game.vocabulary(self.state.options).parse(entry.word)

@@ -84,12 +84,12 @@ class Review:
 
     def _line(self, ply: int, step: Data) -> Data:
         mark = step.get("mark", "")
+        what = step["said"]
         if step["actor"] == CHANCE:
-            who, what, text = "", step["word"], self._luck(step)
-        elif "cost" not in step:
-            who, what, text = self.names[step["actor"]], step["word"], "nothing to decide"
+            who, text = "", self._luck(step)
         else:
-            who, what, text = self.names[step["actor"]], step["said"], _cost(step)
+            who = self.names[step["actor"]]
+            text = _cost(step) if "cost" in step else "nothing to decide"
         return {
             "ply": ply,
             "who": who,

@@ -51,7 +51,7 @@ BREADTH: Final = 14 * CELL
 MARGIN: Final = 20
 BOARD_TOP: Final = 84
 WIDE: Final = (LENGTH + 2 * MARGIN, BREADTH + BOARD_TOP + MARGIN)
-TALL: Final = (BREADTH + MARGIN, LENGTH + BOARD_TOP + 100)
+TALL: Final = (BREADTH + MARGIN, LENGTH + BOARD_TOP + MARGIN)
 SIDES: Final = ["w", "h"]
 LOCKERS: Final = 6
 """Players side by side in a locker room."""

@@ -45,31 +45,43 @@ from midway.games.battleball.rules.odds import (
 )
 from midway.games.battleball.rules.position import (
     ACT,
+    ATTACK_ROLL,
     CHOOSE,
     CLEAR,
+    DEFENCE_ROLL,
     ENDED_BASIC,
     ENDED_LEAD,
     ENDED_NOBODY,
     ENDED_OVERTIME,
     ENDED_OVERTIMES,
     ENDED_TIME,
+    FIRST_HARTS,
+    FIRST_WOLVES,
     FUMBLED,
+    GIVER_ROLL,
     HIT_AGAIN,
     INCOMPLETE,
+    KICK_FOOTBALL,
+    KICK_ROLL,
     KICKED,
     LINE_UP,
     MISSED,
     MODE,
     MOVE,
+    MOVE_ROLL,
     MVP,
     MVP_SKILL,
     NOBODY,
     ORDER,
     OVER,
+    PASS_FOOTBALL,
+    PASS_ROLL,
     PICK_DIE,
+    PILE_ROLL,
     PLACE_BALL,
     PRESS_ON,
     REROLL,
+    TAKER_ROLL,
     TEAM_RULES_STEP,
     TREAT,
 )
@@ -93,6 +105,7 @@ from midway.games.battleball.words import (
     SPACE,
     TACKLE,
     TAKE,
+    TEAM,
     TEAM_RULE,
     TOUCHDOWN,
     USE,
@@ -105,6 +118,19 @@ _QUESTIONS: Final = {
     TREAT: ("Send the medics: a normal injury", "Save the medics"),
     PRESS_ON: ("Iron Discipline: play on", "End the turn"),
 }
+
+_BALL_ROLLS: Final = {PASS_FOOTBALL: "The pass, football die", KICK_FOOTBALL: "The kick, football die"}
+_DEEDS: Final = {
+    MOVE_ROLL: "moves",
+    ATTACK_ROLL: "attacks",
+    DEFENCE_ROLL: "defends himself",
+    PILE_ROLL: "piles on",
+    PASS_ROLL: "goes for the pass",
+    GIVER_ROLL: "hands the ball over",
+    TAKER_ROLL: "takes the ball",
+    KICK_ROLL: "kicks",
+}
+"""What a player rolls for."""
 
 _SENTENCES: Final = {
     TEAM_RULES_STEP: "Choose your team rule in secret",
@@ -172,6 +198,27 @@ class BattleballLook(BattleballPicture):
     """Words and pictures of Battleball."""
 
     # --- words ----------------------------------------------------------------------------------------------
+
+    def chance(self, move: Move, view: View) -> str:
+        if move.kind == TEAM:
+            return f"The {TEAMS[move.a]} are drawn"
+        die = DICE_NAMES[view["die"]]
+        shown = f"2D6 show {move.a} and {move.b}" if die == "2D6" else f"{die} shows {move.a}"
+        return f"{self._rolls(view)}: the {shown}"
+
+    def _rolls(self, view: View) -> str:
+        """What chance rolls for."""
+        step = view["step"]
+        if step in _BALL_ROLLS:
+            return _BALL_ROLLS[step]
+        if step in (FIRST_WOLVES, FIRST_HARTS):
+            return f"{TEAMS[step - FIRST_WOLVES]}, for the choice"
+        player = view["active"]
+        if step in (DEFENCE_ROLL, PASS_ROLL) or (
+            step in (GIVER_ROLL, TAKER_ROLL) and (player == view["holder"]) != (step == GIVER_ROLL)
+        ):
+            player = view["target"]
+        return f"{self._who(player)} {_DEEDS[step]}"
 
     def label(self, move: Move, view: View) -> str:
         kind = move.kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midway.core.words import Move
 from midway.games.circus.components import (
     BONUS_TEXT,
     CARD_BONUS,
@@ -23,6 +24,7 @@ from midway.games.circus.components import (
     TRAINER_TEXT,
 )
 from midway.games.circus.rules.player import SOURCES
+from midway.games.circus.words import CARD, POSTER_CARD, ROLL, START, TENT, TRAINER
 
 
 def many(count: int, noun: str) -> str:
@@ -37,6 +39,11 @@ def listed(words: list[str]) -> str:
 
 def trainer_name(trainer: int) -> str:
     return TRAINER_NAMES[trainer].replace("-", " ")
+
+
+def a_colour(colour: int) -> str:
+    """A colour with its article: an orange, a green."""
+    return f"{'an' if COLOURS[colour][0] in 'aeiou' else 'a'} {COLOURS[colour]}"
 
 
 def card_text(card: int) -> str:
@@ -93,19 +100,43 @@ def tent_text(tent: int) -> str:
 # --- what happened ---------------------------------------------------------------------------------------------
 
 
+def roll_text(colour: int, counts: int) -> str:
+    """Dice of one colour; three bits count those of each value."""
+    values = [str(value + 1) for value in range(6) for _ in range(counts >> 3 * value & 7)]
+    return f"The {COLOURS[colour]} dice show {', '.join(values)}"
+
+
+def board_text(board: int) -> str:
+    return f"board {NUMERALS[board % 4]}, side {'A' if board < 4 else 'B'}"
+
+
+def chance_text(move: Move) -> str:
+    """What is rolled or drawn."""
+    kind = move.kind
+    if kind == ROLL:
+        return roll_text(move.a, move.b)
+    if kind == START:
+        return f"Seat {move.a + 1} is the starting player"
+    if kind == CARD:
+        return f"Master card: {card_text(move.a)}"
+    if kind == TRAINER:
+        return f"Trainer: {trainer_name(move.a)}"
+    if kind == TENT:
+        return f"T{tent_text(move.a)[1:]}"
+    return f"Poster: {poster_text(move.a)}" if kind == POSTER_CARD else f"B{board_text(move.a)[1:]}"
+
+
 def say(kind: str, numbers: list[int], names: list[str]) -> str:
     """An event as a sentence."""
     if kind == "roll":
-        values = [str(value + 1) for value in range(6) for _ in range(numbers[1] >> 3 * value & 7)]
-        return f"The {COLOURS[numbers[0]]} dice show {', '.join(values)}."
+        return f"{roll_text(numbers[0], numbers[1])}."
     if kind == "round":
         return f"Round {numbers[0]} begins with {names[numbers[1]]}."
     name = names[numbers[0]]
     if kind == "starter":
         return f"{name} is the starting player."
     if kind == "board":
-        side = "A" if numbers[1] < 4 else "B"
-        return f"{name} has board {NUMERALS[numbers[1] % 4]}, side {side}."
+        return f"{name} has {board_text(numbers[1])}."
     if kind == "gift":
         return f"{name} gives a coin to {names[numbers[1]]}."
     if kind == "trainer":
@@ -117,7 +148,7 @@ def _say_turn(kind: str, numbers: list[int], name: str) -> str:
     if kind == "take":
         return f"{name} takes the {COLOURS[numbers[1]]} {numbers[2]}."
     if kind == "spend":
-        return f"{name} spends a {COLOURS[numbers[1]]} gem for power."
+        return f"{name} spends {a_colour(numbers[1])} gem for power."
     if kind == "bonus":
         return f"{name} uses the card's bonus: {BONUS_TEXT[numbers[1]]}."
     if kind == "use":
@@ -135,7 +166,7 @@ def _say_turn(kind: str, numbers: list[int], name: str) -> str:
 
 def _say_gain(kind: str, numbers: list[int], name: str) -> str:
     if kind == "gem":
-        return f"{name} gains a {COLOURS[numbers[1]]} gem."
+        return f"{name} gains {a_colour(numbers[1])} gem."
     if kind == "coins" and numbers[1]:
         return f"{name} gains {many(numbers[1], 'coin')}."
     if kind == "points" and numbers[1]:

@@ -95,7 +95,9 @@ from midway.games.circus.words import (
 )
 
 WIDE: Final = (816, 732)
-TALL: Final = (400, 1442)
+TALL: Final = (400, 1932)
+PARTS: Final = [("Tent", 0, 456), ("Rings", 456, 422), ("Cards", 878, 300), ("Camp", 1178, 754)]
+"""What stands below each other on a phone: name, top and height in the tall picture."""
 TINTS: Final = ["orange", "green", "purple", "clear"]
 RING_CENTRES: Final = [(101, 123), (299, 123), (101, 317)]
 RING_RADIUS: Final = 80
@@ -182,7 +184,8 @@ class CircusPicture(Look):
     """The pictures: main tent, track and display; rings and posters; one's own board. Other boards are asides."""
 
     def still(self, options: Options, seats: int) -> Drawing:
-        return {"width": WIDE[0], "height": WIDE[1], "tall": TALL}
+        parts = [{"name": name, "y": y, "height": height} for name, y, height in PARTS]
+        return {"width": WIDE[0], "height": WIDE[1], "tall": TALL, "parts": parts}
 
     def moving(self, view: View, names: list[str]) -> Drawing:
         viewer = max(view["seat"], 0)

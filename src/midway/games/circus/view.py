@@ -28,7 +28,9 @@ from midway.games.circus.components import (
     TRAINER_TEXT,
 )
 from midway.games.circus.phrases import (
+    a_colour,
     card_text,
+    chance_text,
     gems_text,
     level_text,
     many,
@@ -166,6 +168,9 @@ class CircusLook(CircusPicture):
 
     # --- words ----------------------------------------------------------------------------------------------
 
+    def chance(self, move: Move, view: View) -> str:
+        return chance_text(move)
+
     def label(self, move: Move, view: View) -> str:
         kind = move.kind
         player = view["players"][view["acting"]]
@@ -178,7 +183,7 @@ class CircusLook(CircusPicture):
         if kind == HUE:
             return f"It counts as {COLOURS[move.a]}"
         if kind == SPEND:
-            return f"Spend a {COLOURS[move.a]} gem: +2 power"
+            return f"Spend {a_colour(move.a)} gem: +2 power"
         if BONUS <= kind <= BONUS_COPY:
             return _bonus_label(move, view)
         if kind == USE:
@@ -258,7 +263,7 @@ def _bonus_label(move: Move, view: View) -> str:
     if move.kind == BONUS_HUE:
         return f"Card bonus: the die counts as {COLOURS[move.a]}"
     if move.kind == BONUS_GEM:
-        return f"Card bonus: gain a {COLOURS[move.a]} gem"
+        return f"Card bonus: gain {a_colour(move.a)} gem"
     if move.kind == BONUS_COPY:
         player = view["players"][view["acting"]]
         copied = CARD_BONUS[player["cards"][move.a]] if move.a < len(player["cards"]) else 0
@@ -272,9 +277,9 @@ def _use_label(move: Move) -> str:
     cost = many(TRAINER_COST[trainer], "marker")
     what = TRAINER_TEXT[trainer]
     if trainer == 6:
-        what = f"a {COLOURS[move.b]} and a {COLOURS[move.c]} gem"
+        what = f"{a_colour(move.b)} and {a_colour(move.c)} gem"
     elif trainer == 14:
-        what = f"a {COLOURS[move.b]} gem"
+        what = f"{a_colour(move.b)} gem"
     elif trainer == 15:
         what = f"the die counts as {COLOURS[move.b]}"
     return f"{name} ({cost}): {what}"
@@ -357,7 +362,7 @@ def _gain_label(move: Move, view: View, player: View) -> str:
         poster = player["posters"][move.a]
         return f"Show place {move.a + 1}{': ' + poster_text(poster) if poster >= 0 else ''}"
     if kind == WILD:
-        return f"Pay a clear gem for a {COLOURS[move.a]} one"
+        return f"Pay a clear gem for {a_colour(move.a)} one"
     if kind == SWAP:
         return f"Exchange places {move.a + 1} and {move.b + 1}"
     if kind == LEAVE:

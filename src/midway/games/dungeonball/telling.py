@@ -7,6 +7,7 @@ from typing import Any, Final
 from midway.core.events import Event
 from midway.core.look import Target
 from midway.core.state import View
+from midway.core.words import Move
 from midway.games.dungeonball.components import (
     ABILITIES,
     BLACK_FACES,
@@ -35,7 +36,7 @@ from midway.games.dungeonball.components import (
 )
 from midway.games.dungeonball.rules.field import is_good
 from midway.games.dungeonball.rules.position import FACE_DOWN, HAIL, OVER, OVERTIME, WHISTLE_BEFORE
-from midway.games.dungeonball.words import COIN, ENDS, LAND_MOVES, count_of
+from midway.games.dungeonball.words import BLACK, COIN, DRAW, ENDS, FALL, LAND_MOVES, TOSS, count_of
 
 DUNGEON: Final = "The dungeon"
 HALVES: Final = ["", "first half", "second half", "overtime"]
@@ -71,6 +72,20 @@ def dungeon_card(card: int) -> str:
     covers = " and ".join(COLOURS["RYB".index(letter)] for letter in facts.covers)
     text = f"{covers} {facts.number}" if covers else f"minus {facts.number}"
     return f"{text}, back {facts.back} red" if facts.back else text
+
+
+def chance_in_words(move: Move) -> str:
+    """What falls or turns up."""
+    if move.kind == FALL:
+        return f"The white dice show {dice_in_words([count_of(move.a, face) for face in range(4)])}"
+    if move.kind == TOSS:
+        return f"The coin shows {COIN[move.a]}"
+    if move.kind == BLACK:
+        return f"The black die shows {_a_face(move.a)}"
+    if move.kind == DRAW:
+        return f"Card of the dungeon: {dungeon_card(move.a)}"
+    good = "between" if is_good(move.a, move.b) else "not between"
+    return f"The die lands in column {move.a + 1}, row {move.b + 1} of the lid, {good} the posts"
 
 
 def west_index(view: View, space: int) -> int:

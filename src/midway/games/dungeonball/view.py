@@ -50,7 +50,7 @@ from midway.games.dungeonball.rules.position import (
     WHISTLE_BEFORE,
 )
 from midway.games.dungeonball.rules.refusals import CARD_RULES
-from midway.games.dungeonball.telling import dice_in_words, lid, picture, plural, say, west_index
+from midway.games.dungeonball.telling import chance_in_words, dice_in_words, lid, picture, plural, say, west_index
 from midway.games.dungeonball.words import (
     CALL,
     CARD,
@@ -137,6 +137,9 @@ class DungeonLook(Look):
     """Words and pictures of Dungeon Ball."""
 
     # --- words ----------------------------------------------------------------------------------------------
+
+    def chance(self, move: Move, view: View) -> str:
+        return chance_in_words(move)
 
     def label(self, move: Move, view: View) -> str:
         kind = move.kind

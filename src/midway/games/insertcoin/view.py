@@ -32,10 +32,12 @@ from midway.games.insertcoin.rules.state import ABILITY_RULES, DEALING, DRAWING,
 from midway.games.insertcoin.words import (
     ACTIVATE,
     COMPLETE,
+    DEAL,
     DECLINE,
     DRAW,
     DROP,
     FILL,
+    FLIP,
     KEEP,
     LIFE,
     PLACE,
@@ -125,6 +127,11 @@ class CoinLook(CoinPicture):
 
     # --- words ----------------------------------------------------------------------------------------------
 
+    def chance(self, move: Move, view: View) -> str:
+        if move.kind == DEAL:
+            return f"Dealt: {SHAPE_NAMES[CARD_SHAPES[move.a]]}"
+        return _flipped(move.a) if move.kind == FLIP else "GAME OVER comes up"
+
     def label(self, move: Move, view: View) -> str:
         kind = move.kind
         if kind in (KEEP, DROP):
@@ -194,8 +201,7 @@ class CoinLook(CoinPicture):
         if kind == "dealt":
             return f"You are dealt {SHAPE_NAMES[CARD_SHAPES[numbers[0]]]}."
         if kind == "flip":
-            left, right = CARD_SYMBOLS[numbers[0]]
-            return f"The card shows {_a(SYMBOL_LABELS[left])} and {_a(SYMBOL_LABELS[right])}."
+            return f"{_flipped(numbers[0])}."
         if kind == "game over":
             levels = _plural(numbers[0], "level")
             return f"GAME OVER! Everybody with fewer than {levels} complete inserts a coin."
@@ -306,6 +312,11 @@ class CoinLook(CoinPicture):
             kept = "kept" if card in picks else "    "
             lines.append(f"{card + 1:>3} {kept} {SHAPE_NAMES[shape]:<14}{VALUES[shape]:>3}  {ABILITIES[shape]}")
         return "\n".join(lines)
+
+
+def _flipped(card: int) -> str:
+    left, right = CARD_SYMBOLS[card]
+    return f"The card shows {_a(SYMBOL_LABELS[left])} and {_a(SYMBOL_LABELS[right])}"
 
 
 def _pixels(row: str) -> str:

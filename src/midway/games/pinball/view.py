@@ -38,6 +38,9 @@ MINI_RULES: Final = ["PIN-15.10", "PIN-15.11"]
 class PinLook(Look):
     """Words and pictures of pinball."""
 
+    def chance(self, move: Move, view: View) -> str:
+        return f"The dice show {move.a} and {move.b}"
+
     def label(self, move: Move, view: View) -> str:
         table = TABLE_NAMES.index(view["table"])
         kind = move.kind

@@ -3,10 +3,12 @@
 import { ask, tell } from "./ask.js";
 import { wide } from "./panes.js";
 import { mirrored, turned } from "./shape.js";
+import { lightSights, reveal, startSights } from "./sights.js";
 import { play } from "./sound.js";
 import { toast } from "./toast.js";
 
 const PREVIEW_AFTER = 140;
+const FINGER = 44; // a smaller place is touched as if it were this large, if nothing else that may be done is hit
 const CROWD = 24; // above this many places the glow is drawn without a blur
 const picture = document.getElementById("picture");
 const place = document.getElementById("board");
@@ -36,12 +38,13 @@ export function refresh() {
     suggested: button.classList.contains("suggested"),
   }));
   if (picture) light();
+  drawShort();
   extra?.mount(picture, { legal: words, choose: say });
   const turn = document.body.dataset.turn;
   const fresh = turn !== answered;
   if (fresh) {
     document.dispatchEvent(new Event("turned"));
-    reveal();
+    reveal(places());
   }
   const again = !fresh && chosen && words.find((word) => word.word === chosen.word);
   answered = turn;
@@ -51,33 +54,38 @@ export function refresh() {
   mark();
 }
 
+// The places in sight that words touch, in the order of the words.
+function places(among = words) {
+  const ids = new Set(among.flatMap((word) => word.spots));
+  return [...ids].map((id) => document.getElementById(id)).filter((spot) => spot?.getClientRects().length);
+}
+
+// On a phone: what stands on the board as a word and not as a thing is a button in the bar, also where the others are
+// a list to open.
+function drawShort() {
+  const buttons = [...document.querySelectorAll("#moves .many [data-word]")];
+  const short = buttons.filter(({ dataset }) => document.getElementById(dataset.spots.split(" ")[0])?.matches(".command"));
+  document.getElementById("short").replaceChildren(...short.map((button) => button.cloneNode(true)));
+}
+
 function light() {
   for (const spot of place.querySelectorAll(".glow, .hinted")) spot.classList.remove("glow", "hinted");
-  const spots = new Set(words.flatMap((word) => word.spots));
-  for (const id of spots) document.getElementById(id)?.classList.add("glow");
+  const spots = places();
+  for (const spot of spots) spot.classList.add("glow");
   for (const word of words) {
     if (word.suggested) document.getElementById(word.spots[0])?.classList.add("hinted");
     if (word.word === advised) for (const id of word.spots) document.getElementById(id)?.classList.add("hinted");
   }
-  picture.classList.toggle("crowded", spots.size > CROWD);
-}
-
-// On a phone the board is higher than the screen: if nothing that may be done is in sight, it is brought there.
-function reveal() {
-  if (wide.matches || !picture) return;
-  const lit = [...place.querySelectorAll(".glow")];
-  const frame = picture.closest(".pane").getBoundingClientRect();
-  const seen = lit.some((spot) => {
-    const box = spot.getBoundingClientRect();
-    return box.top >= frame.top && box.bottom <= frame.bottom;
-  });
-  if (lit.length && !seen) lit[0].scrollIntoView({ block: "center", behavior: "smooth" });
+  picture.classList.toggle("crowded", spots.length > CROWD);
+  lightSights(spots);
 }
 
 // Marks the word of a hint on the board; an empty text takes the mark away.
 export function advise(word) {
   advised = word;
-  if (picture) light();
+  if (!picture) return;
+  light();
+  reveal(places(words.filter((candidate) => candidate.word === word)));
 }
 
 const wordsAt = (spot) => words.filter((word) => word.spots.includes(spot));
@@ -229,6 +237,25 @@ async function why(spot) {
 // By position, not by target: the board may be drawn anew between press and release.
 const spotOf = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest("#board .spot")?.id ?? null;
 
+// The place that a press means: fingers are not pens.
+function touched(event) {
+  const hit = spotOf(event);
+  if (event.pointerType === "mouse" || wordsAt(hit).length) return hit;
+  let best = hit;
+  let least = Infinity;
+  for (const spot of places()) {
+    const box = spot.getBoundingClientRect();
+    const aside = Math.abs(event.clientX - box.x - box.width / 2);
+    const off = Math.abs(event.clientY - box.y - box.height / 2);
+    if (aside > Math.max(box.width, FINGER) / 2 || off > Math.max(box.height, FINGER) / 2) continue;
+    if (Math.hypot(aside, off) < least) {
+      least = Math.hypot(aside, off);
+      best = spot.id;
+    }
+  }
+  return best;
+}
+
 function onHover(event) {
   if (event.pointerType !== "mouse" || event.buttons) return;
   const spot = spotOf(event);
@@ -242,7 +269,7 @@ function onPress() {
 }
 
 function onClick(event) {
-  const spot = spotOf(event);
+  const spot = touched(event);
   if (!spot) return release();
   if (armed && armed.spot === spot && chosen?.word === armed.word) return commit();
   if (point(spot)) panel.dataset.kept = "";
@@ -263,7 +290,7 @@ function onArrow(event) {
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!step || !words.length) return;
   event.preventDefault();
-  const spots = [...new Set(words.flatMap((word) => word.spots))].map((id) => document.getElementById(id)).filter(Boolean);
+  const spots = places();
   const here = document.getElementById(pointed);
   const target = here ? nearest(spots, here, step) : spots[0];
   if (target) point(target.id);
@@ -325,6 +352,7 @@ function arrange() {
 export function startPicture() {
   if (!picture) return;
   arrange();
+  startSights();
   new ResizeObserver(arrange).observe(picture.parentElement);
 }
 
@@ -333,8 +361,7 @@ export function startBoard() {
   const moves = document.getElementById("moves");
   document.addEventListener("pointerdown", onPress, true);
   for (const type of ["click", "focusin", "pointerover"]) {
-    moves.addEventListener(type, onWord);
-    document.getElementById("hints").addEventListener(type, onWord);
+    for (const id of ["moves", "short", "hints"]) document.getElementById(id).addEventListener(type, onWord);
   }
   moves.addEventListener("input", (event) => {
     if (event.target.id !== "filter") return;

@@ -1,6 +1,6 @@
 // The stream of a table: applies what changed, catches up after a sleep, closes while nobody looks.
 import { refresh } from "./board.js";
-import { show } from "./motion.js";
+import { hurry, roll, show } from "./motion.js";
 import { news } from "./panes.js";
 import { apply } from "./parts.js";
 import { play } from "./sound.js";
@@ -39,11 +39,17 @@ function close() {
   source = null;
 }
 
-function take({ seq, turn, phase, viewer, events, fragments }) {
+function take(message) {
   connected();
+  const begun = page.phase === "gathering" && message.phase !== "gathering";
+  if (begun || String(message.viewer) !== page.viewer) return location.reload();
+  const fresh = message.events.filter((event) => event.seq > known);
+  known = Math.max(known, message.seq);
+  roll(fresh, () => putIn(message, fresh));
+}
+
+function putIn({ seq, turn, phase, fragments }, fresh) {
   const mine = document.querySelector("#moves [data-word]") !== null;
-  const begun = page.phase === "gathering" && phase !== "gathering";
-  if (begun || String(viewer) !== page.viewer) return location.reload();
   page.turn = turn;
   page.seq = seq;
   const lesson = document.getElementById("lesson");
@@ -51,14 +57,12 @@ function take({ seq, turn, phase, viewer, events, fragments }) {
   apply(fragments);
   refresh();
   if (lesson && lesson.textContent !== taught) lesson.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  const fresh = events.filter((event) => event.seq > known);
-  known = Math.max(known, seq);
   show(fresh);
   if (fresh.some((event) => event.say)) news("story");
   if (phase !== page.phase) {
     page.phase = phase;
     play("end");
-    document.getElementById("result").scrollIntoView({ block: "nearest" });
+    document.getElementById("result").scrollIntoView({ block: "start" });
   } else if (!mine && document.querySelector("#moves [data-word]")) play("turn");
 }
 
@@ -68,7 +72,18 @@ function catchUp() {
   open();
 }
 
+// Who presses before the dice have settled sees at once what they bring. The press itself was not meant for that.
+function impatient(event) {
+  if (event.target.closest?.("input, textarea")) return;
+  if (hurry() && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
 export function startLive() {
+  document.addEventListener("pointerdown", impatient, true);
+  document.addEventListener("keydown", impatient, true);
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   addEventListener("pageshow", (event) => event.persisted && catchUp());
   addEventListener("online", catchUp);

@@ -1,19 +1,55 @@
-// What happened, shown: pieces travel along their path, dice tumble and settle. Without travel where that is wished.
+// What happened, shown: dice tumble and settle before anything that follows from them; pieces travel along their path.
+// Without travel where that is wished.
+const SETTLED = 500; // milliseconds until dice lie still
+const LYING = 1200; // and for how long they do
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 let last = [];
+let settling = 0;
+const held = []; // rolls and what follows from them, in order; the first tumbles
 
+// Tumbles the dice of these events; what follows from them happens when they have settled, and after what came before.
+export function roll(events, then) {
+  held.push({ dice: events.flatMap(({ motion }) => motion?.dice ?? []), then });
+  if (held.length === 1) next();
+}
+
+function next() {
+  while (held.length) {
+    const { dice } = held[0];
+    if (dice.length) tumble(dice);
+    if (dice.length && !still.matches) {
+      settling = setTimeout(settle, SETTLED);
+      return;
+    }
+    held.shift().then();
+  }
+}
+
+function settle() {
+  held.shift().then();
+  next();
+}
+
+// Nobody has to wait for dice: all that they hold back happens now. Whether there was something.
+export function hurry() {
+  clearTimeout(settling);
+  const late = held.splice(0);
+  for (const { then } of late) then();
+  return late.length > 0;
+}
+
+// What else happened: pieces on their way, and what changed.
 export async function show(events) {
   const moving = events.filter((event) => event.motion && Object.keys(event.motion).length);
   if (moving.length) last = moving;
   for (const { motion } of moving) {
-    if (motion.dice) await tumble(motion.dice);
     if (motion.piece && motion.path) await travel(motion.piece, motion.path);
     for (const id of motion.flash ?? []) flash(id);
   }
 }
 
-export const showAgain = () => show(last);
+export const showAgain = () => roll(last, () => show(last));
 
 function flash(id) {
   const element = document.getElementById(id);
@@ -43,24 +79,22 @@ async function travel(id, path) {
   await piece.animate(frames, { duration: time, easing: "ease-in-out" }).finished.catch(() => {});
 }
 
-async function tumble(values) {
+function tumble(values) {
   const tray = document.getElementById("dice-tray");
   const dice = values.map((value) => drawDie(value));
   tray.replaceChildren(...dice);
-  if (!still.matches) {
-    const turns = dice.map((die, i) =>
-      die.animate(
-        [
-          { transform: `translateY(-60px) rotate(${-420 - 60 * i}deg)`, opacity: 0 },
-          { transform: "translateY(8px) rotate(20deg)", opacity: 1, offset: 0.8 },
-          { transform: "none" },
-        ],
-        { duration: 500 + 60 * i, easing: "cubic-bezier(.2,.8,.4,1)" },
-      ).finished,
+  dice.forEach((die, i) => {
+    if (still.matches) return;
+    die.animate(
+      [
+        { transform: `translateY(-60px) rotate(${-420 - 60 * i}deg)`, opacity: 0 },
+        { transform: "translateY(8px) rotate(20deg)", opacity: 1, offset: 0.8 },
+        { transform: "none" },
+      ],
+      { duration: SETTLED, easing: "cubic-bezier(.2,.8,.4,1)" },
     );
-    await Promise.allSettled(turns);
-  }
-  setTimeout(() => dice.forEach((die) => die.remove()), 1200);
+  });
+  setTimeout(() => dice.forEach((die) => die.remove()), SETTLED + LYING);
 }
 
 function drawDie(value) {

@@ -1,7 +1,7 @@
 // A finished game, ply by ply: slider, buttons and keys; the address always names the ply and the seat.
 import { here, startAnalysis, turn } from "./analysis.js";
 import { startPicture } from "./board.js";
-import { show } from "./motion.js";
+import { hurry, roll, show } from "./motion.js";
 import "./page.js";
 import { showPane, startPanes } from "./panes.js";
 import { apply } from "./parts.js";
@@ -20,6 +20,7 @@ let timer = 0;
 async function go(number) {
   wanted = Math.max(0, Math.min(plies, number));
   slider.value = wanted;
+  hurry();
   if (loading) return;
   loading = true;
   while (wanted !== ply || page.viewer !== seat.value) {
@@ -33,10 +34,12 @@ async function go(number) {
       break;
     }
     const data = await answer.json();
+    const events = forward ? data.events.filter((event) => event.seq === data.seq) : [];
+    await new Promise((settled) => roll(events, settled));
     apply(data.fragments);
     ply = target;
     page.viewer = viewer;
-    if (forward) show(data.events.filter((event) => event.seq === data.seq));
+    show(events);
     tellWhere();
   }
   loading = false;
