@@ -80,7 +80,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.62),
         "hard": Level(wavering=0.25),
         "strong": Level(simulations=300, rollout=11, patience=1000),
-        "expert": Level(simulations=1000, rollout=14, patience=1000),
+        "expert": Level(simulations=3000, rollout=14, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.22),
