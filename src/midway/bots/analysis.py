@@ -173,7 +173,7 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
         step = Step(entry, judge(match.state, strategy))
         step.said = _said(before, entry.actor, match.move_of(entry))
         if entry.actor == CHANCE:
-            step.luck = _luck(before, match.state.clone())
+            step.luck = _luck(before, match.state)
         else:
             _weigh(step, before, searches[entry.actor])
         found.add(step)
