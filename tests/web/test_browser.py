@@ -620,6 +620,16 @@ def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visito
     page.wait_for_function(MOVED, arg=turn)
 
 
+def test_on_a_phone_that_is_turned_all_that_may_be_done_glows(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    turn = facts(page)["turn"]
+    page.locator("#moves [data-word=wedge]").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+    expect(page.locator("#board .command")).to_be_hidden()  # the bar has it
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("#board .command.glow")).to_be_visible()
+
+
 def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
     turn = facts(page)["turn"]
