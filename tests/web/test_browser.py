@@ -691,6 +691,29 @@ def test_what_follows_from_dice_is_shown_when_they_have_settled(
     assert least <= page.evaluate("() => window.waited") <= most
 
 
+# Rolls dice, whose following fails, and dice again, and dice once more when all have settled; what has followed then.
+ROLL_ON = """async () => {
+  const page = document.querySelector('script[type=module]').src;
+  const { roll } = await import(new URL('motion.js', page));
+  const followed = [];
+  const dice = face => [{ motion: { dice: [face] } }];
+  const settled = () => new Promise(over => setTimeout(over, 1500));
+  roll(dice(1), () => { throw new Error('a word that cannot be shown'); });
+  roll(dice(2), () => followed.push(2));
+  await settled();
+  roll(dice(3), () => followed.push(3));
+  await settled();
+  return followed;
+}"""
+
+
+def test_what_cannot_be_shown_holds_up_nothing_that_follows(visitors: Visitors) -> None:
+    visitors.expected = ["a word that cannot be shown"]
+    page = visitors.come()
+    play_now(page)
+    assert page.evaluate(ROLL_ON) == [2, 3]
+
+
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])
 def test_pages_fit_from_narrow_to_wide(visitors: Visitors, finished: str, width: int) -> None:
     page = visitors.come(width, 800)
