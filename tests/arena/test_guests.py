@@ -26,6 +26,7 @@ PROGRAMS = {
     "crashing": "import sys\nsys.stdin.readline()\nsys.exit(3)",
     "illegal": FIRST.replace('request["legal"][0]', '"fly"'),
     "nonsense": "import sys\nfor line in sys.stdin: print('I pass', flush=True)",
+    "coloured": FIRST.replace('"word": request["legal"][0]', r'"error": "\x1b[31m oh \ud800"'),
 }
 SLOW = "it did not answer within"
 REASONS = {
@@ -33,6 +34,7 @@ REASONS = {
     "crashing": "it has ended with status 3",
     "illegal": "'fly' is not possible now",
     "nonsense": "'I pass' is no answer",
+    "coloured": "?[31m oh ?",
 }
 CLASSES = {
     "sleeping": SLOW,

@@ -172,12 +172,14 @@ def test_postgres_and_the_house_do_not_wait_long_for_each_other_if_one_vanishes(
 def test_what_an_address_says_about_waiting_holds(database: Callable[[str], str]) -> None:
     address = database("postgresql")
     mark = "&" if "?" in address else "?"
-    found = Database(f"{address}{mark}keepalives_idle=7&options=-c%20idle_in_transaction_session_timeout%3D200ms")
+    own = "options=-c%20idle_in_transaction_session_timeout%3D200ms&options=-c%20lock_timeout%3D7s"
+    found = Database(f"{address}{mark}keepalives_idle=7&{own}")
     found.open()
     asyncio.run(found.write(add("a")))
     with found.engine.connect() as vanished:
         line = vanished.connection.dbapi_connection.info.get_parameters()  # type: ignore[union-attr]
         assert line["keepalives_idle"] == "7"
+        assert vanished.execute(text("SHOW lock_timeout")).scalar_one() == "7s"
         vanished.execute(text("UPDATE keys SET value = 'locked'"))
         asyncio.run(found.write(lambda connection: connection.execute(text("UPDATE keys SET value = 'free'"))))
         with pytest.raises(DBAPIError, match="idle-in-transaction timeout"):

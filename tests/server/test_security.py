@@ -20,6 +20,8 @@ def test_a_foreign_page_cannot_act_for_a_player(house: Served) -> None:
     for headers in (
         {"origin": "https://elsewhere.example"},
         {"origin": "null"},
+        {"origin": "http://["},
+        {"origin": house.url.removeprefix("http:")},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
         {},
@@ -68,6 +70,14 @@ def test_large_requests_are_turned_away(house: Served) -> None:
     with pytest.raises(httpx.HTTPError):
         ada.http.post("/api/tables", content=endless()).raise_for_status()  # type: ignore[arg-type]
     ada.create("pebbles", ["me", "open"])
+
+
+def test_a_host_with_an_endless_name_is_turned_away(plain_house: Served) -> None:
+    ada = plain_house.guest("Ada")
+    page = f"/t/{ada.create('insertcoin', ['me', 'open'])['table']}"
+    assert ada.http.get(page, headers={"host": f"{'x' * 253}:65535"}).status_code == 200
+    answer = ada.http.get(page, headers={"host": "x" * 3000})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-host")
 
 
 def test_limits_count_each_caller_alone() -> None:

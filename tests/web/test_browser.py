@@ -64,6 +64,13 @@ def click_first(page: Page) -> None:
         page.wait_for_function(MOVED, arg=turn)
 
 
+def say(page: Page, word: str) -> None:
+    """Says a word by its button, wherever that is."""
+    turn = facts(page)["turn"]
+    page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+
+
 def play_on(page: Page, count: int) -> None:
     for _ in range(count):
         page.wait_for_function(READY)
@@ -491,9 +498,7 @@ def test_on_a_phone_what_may_be_done_comes_into_sight(visitors: Visitors) -> Non
     page.get_by_role("button", name="Play now against bots").tap()
     page.wait_for_url("**/t/*")
     page.wait_for_function(READY)
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
 
 
@@ -589,9 +594,7 @@ def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> No
 
 def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
     page.wait_for_timeout(700)  # the board comes to rest
     page.evaluate("() => { document.getElementById('stage').scrollTop = 0 }")
@@ -608,9 +611,7 @@ def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> 
 
 def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=wedge]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "wedge")
     expect(page.locator("#short button")).to_have_text(["Line up like this"])
     turn = facts(page)["turn"]
     tap(page, "#short button")
@@ -620,11 +621,17 @@ def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visito
     page.wait_for_function(MOVED, arg=turn)
 
 
+def test_on_a_phone_that_is_turned_all_that_may_be_done_glows(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    say(page, "wedge")
+    expect(page.locator("#board .command")).to_be_hidden()  # the bar has it
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("#board .command.glow")).to_be_visible()
+
+
 def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
     page.wait_for_timeout(700)  # the board comes to rest
     beside = page.evaluate(
@@ -672,13 +679,34 @@ def test_what_follows_from_dice_is_shown_when_they_have_settled(
     page.wait_for_url("**/t/*")
     page.wait_for_function(READY)
     for word in ("wedge", "done"):
-        turn = facts(page)["turn"]
-        page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
-        page.wait_for_function(MOVED, arg=turn)
+        say(page, word)
         page.wait_for_function(READY)
     page.evaluate(WATCH_DICE, press)
     page.locator("#moves [data-word]").first.evaluate("button => button.click()")
     assert least <= page.evaluate("() => window.waited") <= most
+
+
+# Rolls dice, whose following fails, and dice again, and dice once more when all have settled; what has followed then.
+ROLL_ON = """async () => {
+  const page = document.querySelector('script[type=module]').src;
+  const { roll } = await import(new URL('motion.js', page));
+  const followed = [];
+  const dice = face => [{ motion: { dice: [face] } }];
+  const settled = () => new Promise(over => setTimeout(over, 1500));
+  roll(dice(1), () => { throw new Error('a word that cannot be shown'); });
+  roll(dice(2), () => followed.push(2));
+  await settled();
+  roll(dice(3), () => followed.push(3));
+  await settled();
+  return followed;
+}"""
+
+
+def test_what_cannot_be_shown_holds_up_nothing_that_follows(visitors: Visitors) -> None:
+    visitors.expected = ["a word that cannot be shown"]
+    page = visitors.come()
+    play_now(page)
+    assert page.evaluate(ROLL_ON) == [2, 3]
 
 
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])

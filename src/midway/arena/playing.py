@@ -12,6 +12,7 @@ from midway.bots.guard import GuardedBot
 from midway.bots.play import play_out
 from midway.bots.program import ProgramBot
 from midway.core.chance import RandomDealer, Rng
+from midway.core.errors import printable
 from midway.core.game import find_game
 from midway.core.match import Match
 from midway.core.record import Record
@@ -19,11 +20,6 @@ from midway.core.state import State
 from midway.core.words import Move
 
 LONGEST_REASON: Final = 120
-
-
-def _printable(text: str) -> str:
-    """What a stranger's code says of itself, without what would steer a terminal or break a file."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 class Fault(NamedTuple):
@@ -121,7 +117,7 @@ class Stage:
             return find_bot(name, seed)
 
         def report(seat: int, reason: str) -> None:
-            faults[seat, _printable(reason[:LONGEST_REASON])] += 1
+            faults[seat, printable(reason[:LONGEST_REASON])] += 1
 
         program = self._program(name, names[:seat].count(name))
         program.begin(Rng(seed))

@@ -43,7 +43,7 @@ class ResultsFile:
 
     def _claim(self) -> None:
         """Keeps the file for this run alone, however it ends; two would play the same games twice."""
-        with suppress(ImportError):  # where files cannot be locked in this way
+        with suppress(ImportError, OSError):  # where files cannot be locked, as on some shared disks
             import fcntl
 
             try:

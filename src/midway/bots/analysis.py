@@ -26,8 +26,6 @@ MISTAKE: Final = 0.04
 BLUNDER: Final = 0.08
 MARKS: Final = {"": "", "doubtful": "?!", "mistake": "?", "blunder": "??"}
 TURNING_POINTS: Final = 5
-FAINT: Final = 0.01
-"""Words of chance between which the expected result differs less at first sight are seen a word later."""
 
 
 @final
@@ -173,7 +171,7 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
         step = Step(entry, judge(match.state, strategy))
         step.said = _said(before, entry.actor, match.move_of(entry))
         if entry.actor == CHANCE:
-            step.luck = _luck(before, match.state.clone())
+            step.luck = _luck(before, match.state)
         else:
             _weigh(step, before, searches[entry.actor])
         found.add(step)
@@ -195,43 +193,28 @@ def _said(before: State, actor: int, move: Move) -> str:
 
 
 def _luck(before: State, after: State) -> list[float]:
-    """How far every seat's expectation after the word is above the mean over all words chance could have said."""
+    """How much more every seat can expect after the word than on average over all words chance could have said."""
     strategy = before.game.strategy()
     outcomes = before.outcomes()
-    faces = [after]
-    shares: list[float] = []
+    luck = _offer(after, strategy)
     for move, weight in outcomes.items():
-        face = before.clone()
-        face.do(CHANCE, move)
-        faces.append(face)
-        shares.append(weight / outcomes.total)
-    sights = [judge(face, strategy) for face in faces]
-    if _look_alike(sights):
-        sights = [judge(_a_word_later(face, strategy), strategy) for face in faces]
-    luck = sights[0]
-    for place, share in enumerate(shares, 1):
+        other = before.clone()
+        other.do(CHANCE, move)
+        values = _offer(other, strategy)
         for seat in range(len(luck)):
-            luck[seat] -= sights[place][seat] * share
+            luck[seat] -= values[seat] * weight / outcomes.total
     return luck
 
 
-def _look_alike(sights: list[list[float]]) -> bool:
-    """Whether first sight hardly tells the words of chance apart."""
-    for seat in range(len(sights[0])):
-        worths = [sight[seat] for sight in sights]
-        if max(worths) - min(worths) >= FAINT:
-            return False
-    return True
-
-
-def _a_word_later(state: State, strategy: Strategy) -> State:
-    """The position after everybody who may act has said what looks best at first sight: what a card or roll offers."""
+def _offer(state: State, strategy: Strategy) -> list[float]:
+    """What every seat can expect when all who may act have said what looks best: what a roll is good for shows only in
+    what can be done with it."""
     rng = Rng(0)
     later = state.clone()
     for seat in state.actors():
         if seat != CHANCE and seat in later.actors():
             later.do(seat, best_at_sight(later, seat, strategy, rng))
-    return later
+    return judge(later, strategy)
 
 
 def _weigh(step: Step, before: State, search: Search) -> None:

@@ -68,16 +68,12 @@ def _mixed(node: Node, count: int) -> list[Hint]:
     shares = node.shares()
     worth = sum(share * node.worth(i) for i, share in enumerate(shares))
     order = sorted(range(len(shares)), key=lambda i: -shares[i])[:count]
-    return [
-        Hint(
-            node.moves[i],
-            worth,
-            shares[i],
-            f"a secret choice: stay unpredictable, and take it {shares[i]:.0%} of the time",
-        )
-        for i in order
-        if i == order[0] or shares[i] >= LEAST_PART
-    ]
+    found: list[Hint] = []
+    for i in order:
+        if shares[i] >= LEAST_PART or not found:
+            reason = f"a secret choice: stay unpredictable, and take it {shares[i]:.0%} of the time"
+            found.append(Hint(node.moves[i], worth, shares[i], reason))
+    return found
 
 
 def _ranked(search: Search, node: Node, count: int, parts: Parts) -> list[Hint]:
@@ -87,25 +83,16 @@ def _ranked(search: Search, node: Node, count: int, parts: Parts) -> list[Hint]:
     """
     shares = node.shares()
     best = node.best()
-    others = sorted((i for i in range(len(shares)) if i != best and node.counts[i]), key=lambda i: -shares[i])[
-        : count - 1
-    ]
+    tried = [i for i in range(len(shares)) if i != best and node.counts[i]]
+    others = sorted(tried, key=lambda i: -shares[i])[: count - 1]
     for i in others:
         search.insist(node, i, node.counts[best] - node.counts[i])
     worth = node.worth(best)
-    others.sort(key=lambda i: -node.worth(i))
-    return [
-        Hint(node.moves[best], min(1.0, worth), shares[best], _merit(parts, best)),
-        *(
-            Hint(
-                node.moves[i],
-                min(1.0, worth, node.worth(i)),
-                shares[i],
-                _comparison(parts, i, best, worth - node.worth(i)),
-            )
-            for i in others
-        ),
-    ]
+    found = [Hint(node.moves[best], min(1.0, worth), shares[best], _merit(parts, best))]
+    for i in sorted(others, key=lambda i: -node.worth(i)):
+        reason = _comparison(parts, i, best, worth - node.worth(i))
+        found.append(Hint(node.moves[i], min(1.0, worth, node.worth(i)), shares[i], reason))
+    return found
 
 
 def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None) -> list[dict[str, Any]]:

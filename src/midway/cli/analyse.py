@@ -15,7 +15,8 @@ from midway.cli.app import app, aside, out, print_json
 from midway.cli.interrupts import interrupts_held
 from midway.cli.listing import Json
 from midway.cli.records import RecordFile, read_record
-from midway.cli.show import actor_name, printable
+from midway.cli.show import actor_name
+from midway.core.errors import printable
 from midway.core.words import CHANCE
 
 WIDTH: Final = 72

@@ -15,10 +15,10 @@ from midway.bots.play import steps
 from midway.cli.app import app, aside, out, print_json
 from midway.cli.interrupts import interrupts_held
 from midway.cli.listing import Json
-from midway.cli.show import print_result, printable, result_data
+from midway.cli.show import print_result, result_data
 from midway.cli.sitting import Sitting
 from midway.core.chance import Dealer, FairDice, RandomDealer, Rng, commitment
-from midway.core.errors import MidwayError
+from midway.core.errors import MidwayError, printable
 from midway.core.game import Game, find_game
 from midway.core.match import Match
 from midway.core.record import Record

@@ -11,8 +11,8 @@ import typer
 from midway.cli.app import app, out, print_json
 from midway.cli.keys import has_keys, read_keys, single_keys
 from midway.cli.listing import Json
-from midway.cli.show import actor_name, print_position, print_result, printable, result_data
-from midway.core.errors import BadRecord, BadSeats, OldRules
+from midway.cli.show import actor_name, print_position, print_result, result_data
+from midway.core.errors import BadRecord, BadSeats, OldRules, printable
 from midway.core.match import Match
 from midway.core.record import MAX_TEXT, Record, Verification
 from midway.core.state import State

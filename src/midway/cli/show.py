@@ -41,8 +41,3 @@ def actor_name(actor: int, names: list[str]) -> str:
     if actor == CHANCE:
         return "chance"
     return names[actor] if actor < len(names) else f"seat {actor + 1}"
-
-
-def printable(text: str) -> str:
-    """A text of unknown origin without what would steer the terminal."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)

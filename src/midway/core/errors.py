@@ -41,3 +41,8 @@ class IllegalMove(MidwayError):
 
 class UndoRefused(MidwayError):
     """Words that cannot be taken back by their seat alone."""
+
+
+def printable(text: str) -> str:
+    """A text of unknown origin as it may be quoted: without what would steer a terminal or break a file."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)

@@ -230,8 +230,7 @@ def _read_url(address: str) -> URL:
 
 def _with_patience(url: URL) -> URL:
     """The address with bounds on waiting for a machine that has vanished; what it says itself holds."""
-    own = str(url.query.get("options", ""))
-    session = own if SESSION_OF_POSTGRES in own else f"{SESSION_OF_POSTGRES} {own}".strip()
+    session = " ".join([SESSION_OF_POSTGRES, *url.normalized_query.get("options", ())])
     return url.set(query={**LINE_TO_POSTGRES, **url.query, "options": session})
 
 

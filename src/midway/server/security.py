@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -12,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from midway.server.identity import COOKIE
 
 MAX_BODY: Final = 16_384
+MAX_HOST: Final = 300
+"""No machine's name and port are longer. It stands in the links of pages."""
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = {
     "content-security-policy": (
@@ -49,6 +50,8 @@ class Guard:
         headers = Headers(scope=scope)
         if scope["method"] not in SAFE and not from_here(headers):
             await _refuse(send_safely, 403, "foreign", "this request comes from another site's page")
+        elif len(headers.get("host", "")) > MAX_HOST:
+            await _refuse(send_safely, 400, "bad-host", f"the name of a host has at most {MAX_HOST} characters")
         elif _too_long(headers):
             await _refuse(send_safely, 413, "too-large", f"a request has at most {MAX_BODY} bytes")
         else:
@@ -63,7 +66,7 @@ def from_here(headers: Headers) -> bool:
     """
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc == headers.get("host", "") != ""
+        return origin.partition("://")[2] == headers.get("host", "") != ""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")

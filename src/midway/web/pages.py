@@ -14,14 +14,14 @@ from starlette.datastructures import FormData
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from midway.core.errors import MidwayError, UnknownGame
-from midway.core.game import Game, find_game, game_names
+from midway.core.errors import MidwayError
+from midway.core.game import Game, game_names
 from midway.server import models
 from midway.server import seats as places
 from midway.server.api import TableId, TheCaller, TheHouse, counted, player_of
-from midway.server.house import House
+from midway.server.house import House, known_game
 from midway.server.identity import Caller, Player
-from midway.server.refusals import NotFound, Refusal
+from midway.server.refusals import Refusal
 from midway.web import render, review
 from midway.web.inquiry import chance_steps, why
 from midway.web.render import Data
@@ -74,18 +74,18 @@ async def lobby(house: TheHouse, caller: TheCaller) -> Response:
 
 @pages.get("/games/{game}", dependencies=[counted("read")])
 async def game_page(game: GameName, caller: TheCaller) -> Response:
-    return HTMLResponse(render.game_page(_game(game), _me(caller), places.levels()))
+    return HTMLResponse(render.game_page(known_game(game), _me(caller), places.levels()))
 
 
 @pages.get("/games/{game}/rules", dependencies=[counted("read")])
 async def rules_page(game: GameName, caller: TheCaller) -> Response:
-    return HTMLResponse(render.rules_page(_game(game), _me(caller)))
+    return HTMLResponse(render.rules_page(known_game(game), _me(caller)))
 
 
 @pages.post("/games/{game}/play", dependencies=[counted("create")])
 async def play_now(game: GameName, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     """A game against bots, at once."""
-    low, high = _game(game).facts.seats
+    low, high = known_game(game).facts.seats
     bots = [f"bot:{places.COMPANY}"] * (max(low, min(PLAY_NOW_SEATS, high)) - 1)
     player, fresh = await player_of(request, caller, None)
     return _to_table(house, await house.create(player, game, {}, ["me", *bots]), player, fresh)
@@ -94,12 +94,12 @@ async def play_now(game: GameName, request: Request, house: TheHouse, caller: Th
 @pages.post("/games/{game}/guided", dependencies=[counted("create")])
 async def play_guided(game: GameName, request: Request, house: TheHouse, caller: TheCaller) -> Response:
     player, fresh = await player_of(request, caller, None)
-    return _to_table(house, await house.guide(player, _game(game).name), player, fresh)
+    return _to_table(house, await house.guide(player, known_game(game).name), player, fresh)
 
 
 @pages.post("/games/{game}/table", dependencies=[counted("create")])
 async def open_table(game: GameName, request: Request, house: TheHouse, caller: TheCaller) -> Response:
-    found = _game(game)
+    found = known_game(game)
     form = await request.form()
     seats = [seat for seat in map(str, form.getlist("seat")) if seat][: found.facts.seats[1]]
     try:
@@ -240,13 +240,6 @@ def _me(caller: Caller) -> Data:
     if player is None:
         return {"name": "Guest", "known": False, "login": None}
     return {"name": player.name, "known": True, "login": player.login}
-
-
-def _game(name: str) -> Game:
-    try:
-        return find_game(name)
-    except UnknownGame as error:
-        raise NotFound(str(error)) from error
 
 
 def _options(game: Game, form: FormData) -> dict[str, object]:

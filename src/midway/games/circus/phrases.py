@@ -122,8 +122,12 @@ def chance_text(move: Move) -> str:
     if kind == TRAINER:
         return f"Trainer: {trainer_name(move.a)}"
     if kind == TENT:
-        return f"T{tent_text(move.a)[1:]}"
-    return f"Poster: {poster_text(move.a)}" if kind == POSTER_CARD else f"B{board_text(move.a)[1:]}"
+        return _capitalised(tent_text(move.a))
+    return f"Poster: {poster_text(move.a)}" if kind == POSTER_CARD else _capitalised(board_text(move.a))
+
+
+def _capitalised(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 def say(kind: str, numbers: list[int], names: list[str]) -> str:

@@ -342,17 +342,18 @@ function onWord(event) {
   }
 }
 
-// A picture that has a second, tall arrangement uses it where the page is narrow.
+// A picture that has a second, tall arrangement uses it where the page is narrow. What can be seen may change with it.
 function arrange() {
   const tall = Boolean(picture.dataset.tall) && picture.parentElement.clientWidth < 620;
   picture.classList.toggle("tall", tall);
   picture.setAttribute("viewBox", tall ? picture.dataset.tall : picture.dataset.wide);
+  light();
 }
 
 export function startPicture() {
   if (!picture) return;
-  arrange();
   startSights();
+  arrange();
   new ResizeObserver(arrange).observe(picture.parentElement);
 }
 

@@ -11,7 +11,7 @@ const held = []; // rolls and what follows from them, in order; the first tumble
 // Tumbles the dice of these events; what follows from them happens when they have settled, and after what came before.
 export function roll(events, then) {
   held.push({ dice: events.flatMap(({ motion }) => motion?.dice ?? []), then });
-  if (held.length === 1) next();
+  if (!settling) next();
 }
 
 function next() {
@@ -27,16 +27,18 @@ function next() {
 }
 
 function settle() {
+  settling = 0; // before what follows: should that fail, the next roll goes on with what is held
   held.shift().then();
   next();
 }
 
 // Nobody has to wait for dice: all that they hold back happens now. Whether there was something.
 export function hurry() {
+  const late = held.length > 0;
   clearTimeout(settling);
-  const late = held.splice(0);
-  for (const { then } of late) then();
-  return late.length > 0;
+  settling = 0;
+  while (held.length) held.shift().then();
+  return late;
 }
 
 // What else happened: pieces on their way, and what changed.
