@@ -13,6 +13,7 @@ ENTRY_POINTS = """
 [midway.games]
 pebbles = tests.toy.pebbles:GAME
 orchard = tests.toy.orchard:GAME
+halfway = tests.arena.rogues:HALFWAY
 
 [midway.bots]
 last = tests.arena.rogues:Last
