@@ -104,6 +104,7 @@ def flags(s: Position) -> int:
 # --- for learning code --------------------------------------------------------------------------------------
 
 PLAYER_NUMBERS: Final = 8 + len(SKILLS)
+"""How many a player has."""
 MAX_COUNT: Final = 100.0
 
 
@@ -116,15 +117,19 @@ def parts() -> list[Part]:
     return [
         Part("side", 1),
         Part("step", STEPS),
-        Part("asked", 2),
-        Part("players", PLAYERS * PLAYER_NUMBERS),
-        Part("ball", 5),
-        Part("carnage", len(SPACES)),
-        Part("spots", len(SPACES)),
-        Part("score", 4),
-        Part("team rules", 2 * (len(TEAM_RULES) + 1)),
-        Part("turn", 10),
-        Part("dice", 5),
+        Part("asked: me, other", 2),
+        Part(
+            "players: row, place in it, down, injured, seriously, used, active, with the ball, skills",
+            PLAYERS * PLAYER_NUMBERS,
+        ),
+        Part("ball: row, place in it, carried by my team, by the other, free", 5),
+        Part("spaces with carnage", len(SPACES)),
+        Part("spaces where the ball may be placed", len(SPACES)),
+        Part("points and touchdowns, mine and theirs", 4),
+        Part("team rule, and whether it is spent, mine and theirs", 2 * (len(TEAM_RULES) + 1)),
+        Part("half, turns, turns without event", 3),
+        Part("turn: mine, activations, passed, rerolled, half move, blocking, distance", 7),
+        Part("dice: two of the active player, two of the other, who is hurt", 5),
     ]
 
 

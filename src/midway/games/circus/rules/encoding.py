@@ -47,15 +47,27 @@ TENTS: Final = [
     for tent in range(len(TENT_GEMS))
 ]
 """Every tent as numbers."""
+POSTER: Final = "tiles, gems, points, coins"
+CARD: Final = "bonus, criterion"
+TENT: Final = "gems, points, coins"
+LEAST: Final = -2.0
+MOST: Final = 4.0
 PLAYER_PARTS: Final = [
-    Part("goods", 14, -2.0, 4.0),
+    Part("coins", 1, LEAST, MOST),
+    Part("markers: ready, working, resting", 3, LEAST, MOST),
+    Part("score", 1, LEAST, MOST),
+    Part("places of the hats", 2, LEAST, MOST),
+    Part("shows of this round", 1, LEAST, MOST),
+    Part("tents collected", 1, LEAST, MOST),
+    Part("gems, by colour", 4, LEAST, MOST),
+    Part("posters completed", 1, LEAST, MOST),
     Part("trainers", TRAINER_TILES),
-    Part("posters", PLACES * POSTER_SIZE, 0.0, 2.0),
-    Part("tents", PLACES * (TENT_SIZE + 1)),
-    Part("cards", (HAND + 1) * (CARD_SIZE + 1), -2.0, 4.0),
-    Part("dice", HAND * 5),
-    Part("camp", 3 * 81),
-    Part("tiles", TILE_KINDS, 0.0, 4.0),
+    Part(f"posters: {POSTER}", PLACES * POSTER_SIZE, 0.0, 2.0),
+    Part(f"tents: there, {TENT}", PLACES * (TENT_SIZE + 1)),
+    Part(f"cards: {CARD}, points", (HAND + 1) * (CARD_SIZE + 1), LEAST, MOST),
+    Part("dice on the cards: colour, value", HAND * 5),
+    Part("squares of the camp, by colour of the tile", 3 * 81),
+    Part("tiles, by kind", TILE_KINDS, 0.0, MOST),
     Part("board", 8),
 ]
 
@@ -65,18 +77,20 @@ def parts(seats: int) -> list[Part]:
     table = [
         Part("step", STEPS),
         Part("round", 3),
-        Part("turn order", 2, -1.0, 1.0),
-        Part("dice", 24),
-        Part("turn", 14, -1.0, 4.0),
+        Part("whether it is my turn, and turns of this round", 2, -1.0, 1.0),
+        Part("dice in the main tent, by colour and value", 24),
+        Part("turn: colour it counts as, colour of the die", 7),
+        Part("turn: value, power for all, to build, to travel, to perform", 5, -1.0, MOST),
+        Part("turn: large and small tiles to place", 2, -1.0, MOST),
         Part("trainers used", len(TRAINER_NAMES)),
-        Part("poster in hand", POSTER_SIZE, 0.0, 2.0),
-        Part("displayed posters", 4 * POSTER_SIZE, 0.0, 2.0),
-        Part("displayed cards", 4 * CARD_SIZE),
+        Part(f"poster in hand: {POSTER}", POSTER_SIZE, 0.0, 2.0),
+        Part(f"displayed posters: {POSTER}", 4 * POSTER_SIZE, 0.0, 2.0),
+        Part(f"displayed cards: {CARD}", 4 * CARD_SIZE),
         Part("displayed trainers", 4 * TRAINER_TILES),
-        Part("draft", TRAINER_TILES),
-        Part("wagons", 3 * RING),
-        Part("tents", 15 * TENT_SIZE),
-        Part("stock", TILE_KINDS),
+        Part("trainers to draft", TRAINER_TILES),
+        Part("wagons, by ring", 3 * RING),
+        Part(f"tents of the rings: {TENT}", 15 * TENT_SIZE),
+        Part("tiles in stock, by kind", TILE_KINDS),
     ]
     return table + parts_by_seat(PLAYER_PARTS, seats)
 
@@ -143,7 +157,7 @@ def _add_card(card: int, out: list[float]) -> None:
 
 def _add_player(player: Player, out: list[float]) -> None:
     for number in (player.coins / 20, player.ready / 8, player.working / 8, player.resting / 8, player.score() / 100):
-        out.append(max(-2.0, min(4.0, number)))
+        out.append(max(LEAST, min(MOST, number)))
     for number in (player.hat / 20, player.second / 20, player.shows / 4, player.collected() / 5):
         out.append(number)
     for gems in player.gems:
