@@ -214,6 +214,17 @@ def test_a_mistake_that_shows_in_midway_is_told_with_the_bots_own_line() -> None
     assert complaints[0].endswith(f"(test_programs.py, line {line})")
 
 
+def test_the_same_nonsense_is_the_same_complaint(tmp_path: Path) -> None:
+    state, seat = position()
+    complaints: list[str] = []
+    guarded = GuardedBot(program(tmp_path, NONSENSE, 20_000), lambda _, reason: complaints.append(reason))
+    for _ in range(2):
+        guarded.choose(state.clone(), seat)
+    guarded.close()
+    assert complaints[0].startswith("'I pass' is no answer: it must be one line like")
+    assert complaints[1] == complaints[0]
+
+
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:
     state, seat = position()
     bot = program(tmp_path, GOOD)
