@@ -19,6 +19,7 @@ halfway = tests.arena.rogues:HALFWAY
 last = tests.arena.rogues:Last
 chatty = tests.arena.rogues:Chatty
 crashing = tests.arena.rogues:Crashing
+hurried = tests.arena.rogues:Hurried
 illegal = tests.arena.rogues:Illegal
 leaving = tests.arena.rogues:Leaving
 sleeping = tests.arena.rogues:Sleeping

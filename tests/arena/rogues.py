@@ -54,3 +54,10 @@ class Sleeping(Bot):
 class Stillborn(Bot):
     def __init__(self, rng: Rng) -> None:
         raise FileNotFoundError("no weights")
+
+
+class Hurried(Bot):
+    """Tells how long it may think."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        raise TimeoutError(f"only {self.milliseconds} ms")

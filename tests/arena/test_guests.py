@@ -65,6 +65,11 @@ def test_strangers_lose_their_turns_for_what_they_do_and_the_tournament_goes_on(
         assert line.name == "random" or any(reasons[line.name] in told for told in line.faults), line.faults
 
 
+def test_a_class_knows_how_long_it_may_think() -> None:
+    (game,) = play_here(tournament("pebbles", "hurried", seats=1, milliseconds=43_210), [0], keep_records=False)
+    assert any("TimeoutError: only 43210 ms" in fault.reason for fault in game.faults)
+
+
 def test_guests_play_on_from_game_to_game_and_repeat_themselves(tmp_path: Path) -> None:
     """A seed repeats the games of a class, and of a program that draws from the seed it is told."""
     plan = tournament("orchard", f"greedy,chatty,last,{program(tmp_path, 'drawing', DRAWING)}", milliseconds=PATIENT)
