@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from midway.bots import RandomBot
 from midway.bots.play import play_out
 from midway.cli import main
 from midway.core.chance import RandomDealer, Rng
-from midway.core.game import find_game
 from midway.core.match import Match
 from midway.envs import layout
+from tests.toy import PEBBLES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -43,8 +42,7 @@ def test_the_bots_of_the_guide_play() -> None:
         told: dict[str, Any] = {"__name__": "guide"}
         exec(compile(code, "guide", "exec"), told)
         for bot in [found for found in told.values() if getattr(found, "__module__", "") == "guide"]:
-            match = Match(find_game("insertcoin"), 2)
-            play_out(match, [bot(Rng(1)), RandomBot(Rng(2))], RandomDealer(Rng(3)))
+            play_out(Match(PEBBLES, 2), [bot(Rng(1)), bot(Rng(2))], RandomDealer(Rng(3)))
             played.append(bot.__name__)
     assert played == ["Patient", "Flat", "Thinker"]
 
