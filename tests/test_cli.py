@@ -15,6 +15,7 @@ import pytest
 
 from midway.bench.engines import LIBRARIES
 from midway.bench.searching import _Line, _OurLine
+from midway.bots import bot_names
 from midway.bots.search import TO_THE_END
 from midway.build import compiled
 from midway.cli import main
@@ -187,9 +188,11 @@ def test_games_lists_name_title_seats_and_options(midway: Midway) -> None:
     assert "1 to 3" in table
 
 
-def test_info_tells_version_build_and_games(midway: Midway) -> None:
+def test_info_tells_version_build_games_and_bots(midway: Midway) -> None:
     info = midway("info", "--json").data()
-    assert set(info) == {"version", "compiled", "python", "games"}
+    assert set(info) == {"version", "compiled", "python", "games", "bots"}
+    assert info["bots"] == bot_names()
+    assert f"bots: {', '.join(bot_names())}" in " ".join(midway("info").out.split())
     assert info["compiled"] is compiled()
     assert {"name": "insertcoin", "rules": 1} in info["games"]
     assert ("compiled" if compiled() else "interpreted") in midway("info").out

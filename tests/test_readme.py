@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from midway.bots.play import play_out
 from midway.cli import main
+from midway.core.chance import RandomDealer, Rng
+from midway.core.match import Match
 from midway.envs import layout
+from tests.toy import PEBBLES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+BOTS = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 ENVIRONMENTS = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -28,6 +34,17 @@ def test_the_python_examples_run(code: str) -> None:
     if "pyspiel" in code:
         pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
     exec(compile(code, "example", "exec"), {"__name__": "__main__"})
+
+
+def test_the_bots_of_the_guide_play() -> None:
+    played = []
+    for code in [block for block in blocks("python", BOTS) if "class " in block]:
+        told: dict[str, Any] = {"__name__": "guide"}
+        exec(compile(code, "guide", "exec"), told)
+        for bot in [found for found in told.values() if getattr(found, "__module__", "") == "guide"]:
+            play_out(Match(PEBBLES, 2), [bot(Rng(1)), bot(Rng(2))], RandomDealer(Rng(3)))
+            played.append(bot.__name__)
+    assert played == ["Patient", "Flat", "Thinker"]
 
 
 def test_the_layout_of_observations_is_shown_as_it_prints() -> None:

@@ -1,13 +1,4 @@
-"""A small client of a game house, for bot writers.
-
-from midway.client import House
-
-house = House("http://127.0.0.1:8000")
-seat = house.create("insertcoin", ["me", "bot:greedy"], name="Ada")
-for table in seat.watch():
-    if table["legal"]:
-        seat.play(table["legal"][0]["word"], table["turn"])
-"""
+"""A small client of a game house, for bot writers: `docs/bots.md` shows it at work."""
 
 from __future__ import annotations
 
@@ -135,6 +126,8 @@ class Seat:
         self.table = table
         self.number = number
         self.token = token
+        self._seq = -1
+        """The last entry of the log that the house has told this seat of."""
 
     def look(self) -> Data:
         """The table data: view, legal words, turn and narration."""
@@ -170,12 +163,17 @@ class Seat:
         return self._request("POST", "/leave")
 
     def watch(self) -> Iterator[Data]:
-        """Table data now and after every change, until the game is over; comes back when the line breaks."""
+        """Table data now and after every change, until the game is over; comes back when the line breaks.
+
+        What was sent before the answer to this seat's own last word is left out: it would be answered twice.
+        """
         seen = -1
         while True:
             try:
                 for data in self.house.stream(f"/tables/{self.table}/events", self.token, seen):
                     seen = data["seq"]
+                    if seen < self._seq:
+                        continue
                     yield data
                     if data["phase"] in ("finished", "abandoned"):
                         return
@@ -184,7 +182,16 @@ class Seat:
             time.sleep(1.0)
 
     def _request(self, method: str, path: str, body: Data | None = None) -> Data:
-        return self.house.request(method, f"/tables/{self.table}{path}", body, self.token)
+        try:
+            data = self.house.request(method, f"/tables/{self.table}{path}", body, self.token)
+        except Refused as refusal:
+            self._hear(refusal.table or {})
+            raise
+        self._hear(data)
+        return data
+
+    def _hear(self, data: Data) -> None:
+        self._seq = max(self._seq, data.get("seq", self._seq))
 
 
 def play_on(seat: Seat, bot: Bot) -> Data:
@@ -194,10 +201,7 @@ def play_on(seat: Seat, bot: Bot) -> Data:
     """
     rng = Rng()
     data: Data = {}
-    for news in seat.watch():
-        if data and news["seq"] < data["seq"]:
-            continue  # sent before our own last word
-        data = news
+    for data in seat.watch():
         while data["legal"]:
             words = {choice["word"] for choice in data["legal"]}
             state = find_game(data["game"]).restore(data["view"], rng)

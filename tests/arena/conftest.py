@@ -13,11 +13,13 @@ ENTRY_POINTS = """
 [midway.games]
 pebbles = tests.toy.pebbles:GAME
 orchard = tests.toy.orchard:GAME
+halfway = tests.arena.rogues:HALFWAY
 
 [midway.bots]
 last = tests.arena.rogues:Last
 chatty = tests.arena.rogues:Chatty
 crashing = tests.arena.rogues:Crashing
+hurried = tests.arena.rogues:Hurried
 illegal = tests.arena.rogues:Illegal
 leaving = tests.arena.rogues:Leaving
 sleeping = tests.arena.rogues:Sleeping

@@ -1,4 +1,4 @@
-"""Bots of strangers, as classes: one that plays well enough, and several that do not."""
+"""Bots of strangers, as classes: one that plays well enough, and several that do not; and a game in the making."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from midway.bots import Bot
 from midway.core.chance import Rng
 from midway.core.state import State
 from midway.core.words import Move
+from tests.toy.pebbles.rules import GAME, PebblesGame
+
+HALFWAY = PebblesGame("halfway", "Halfway", "A game in the making.", "tests.arena", GAME.facts, GAME.options)
+"""It has rules, and neither a view nor a strategy yet."""
 
 
 class Last(Bot):
@@ -50,3 +54,10 @@ class Sleeping(Bot):
 class Stillborn(Bot):
     def __init__(self, rng: Rng) -> None:
         raise FileNotFoundError("no weights")
+
+
+class Hurried(Bot):
+    """Tells how long it may think."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        raise TimeoutError(f"only {self.milliseconds} ms")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -66,6 +67,11 @@ def test_strangers_lose_their_turns_for_what_they_do_and_the_tournament_goes_on(
         assert line.name == "random" or any(reasons[line.name] in told for told in line.faults), line.faults
 
 
+def test_a_class_knows_how_long_it_may_think() -> None:
+    (game,) = play_here(tournament("pebbles", "hurried", seats=1, milliseconds=43_210), [0], keep_records=False)
+    assert any("TimeoutError: only 43210 ms" in fault.reason for fault in game.faults)
+
+
 def test_guests_play_on_from_game_to_game_and_repeat_themselves(tmp_path: Path) -> None:
     """A seed repeats the games of a class, and of a program that draws from the seed it is told."""
     plan = tournament("orchard", f"greedy,chatty,last,{program(tmp_path, 'drawing', DRAWING)}", milliseconds=PATIENT)
@@ -86,7 +92,7 @@ def test_guests_sit_down_at_the_terminal_too(capfd: pytest.CaptureFixture[str]) 
     out, err = capfd.readouterr()
     assert '"result"' in out and "let me see" not in out
     told = " ".join(err.split())
-    for reason in ("ZeroDivisionError: oh", "it has failed 3 times in a row and is not asked again"):
+    for reason in ("ZeroDivisionError: oh (rogues.py, line ", "it has failed 3 times in a row and is not asked again"):
         assert told.count(f"crashing (seat 2) loses its turn: {reason}") == 1
 
 
@@ -96,3 +102,14 @@ def test_a_class_that_cannot_be_made_is_refused_before_a_game_at_the_terminal(
     assert main(["play", "orchard", "--seats", "stillborn,random", "--seed", "3", "--json"]) == 2
     out, err = capfd.readouterr()
     assert not out and "the bot 'stillborn' cannot be made" in " ".join(err.split())
+
+
+def test_the_command_tells_why_turns_were_lost_and_how_often(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    command = program(tmp_path, "nonsense", PROGRAMS["nonsense"])
+    assert main(["arena", "pebbles", "--seats", "1", "--bots", f"random,{command}", "--games", "1"]) == 0
+    (told,) = [line for line in capfd.readouterr().out.splitlines() if " turns to greedy: " in line]
+    assert re.search(r"'I pass' is no answer: [^;]*with the request's id \(3 times\)", told)
+    assert re.search(r"is not asked again: .* \((\d+ times|once)\)$", told)

@@ -100,6 +100,7 @@ def test_another_seed_is_another_tournament() -> None:
     [
         (("pebbles", "greedy,greedy"), "'greedy' is named twice"),
         (("pebbles", "greedy"), "seats for 2 needs two bots at least"),
+        (("pebbles", "greedy random"), "there is no bot 'greedy random'"),
         (("pebbles", "greedy,gready"), "there is no bot 'gready'; did you mean 'greedy'[?] there are: random"),
         (("pebbles", "greedy,random", 4), "Pebbles takes 1 to 3 seats, not 4"),
         (("pebbles", "greedy,stdio:no-such-program"), "there is no program 'no-such-program'"),

@@ -47,6 +47,13 @@ def test_a_process_that_is_killed_is_one_clear_error() -> None:
     assert multiprocessing.active_children() == []
 
 
+def test_a_game_that_cannot_be_played_says_why() -> None:
+    refused = r"^Halfway is not finished: tests.arena.strategy must bring a Strategy named STRATEGY$"
+    with pytest.raises(MidwayError, match=refused):
+        list(play_in_processes(tournament("halfway", "greedy,random"), range(4), False, 2))
+    assert len(list(play_in_processes(tournament("halfway", "last,random"), range(2), False, 1))) == 2
+
+
 def test_a_cluster_plays_the_same_games() -> None:
     pytest.importorskip("ray")
     plan = tournament("pinball", "greedy,random", seats=1)

@@ -197,7 +197,32 @@ def test_bots_in_python_are_guarded_too() -> None:
     state, seat = position()
     move = GuardedBot(Broken(Rng(1)), lambda *complaint: complaints.append(complaint)).choose(state, seat)
     assert move in state.legal(seat)
-    assert complaints == [(seat, "ZeroDivisionError: oh")]
+    line = Broken.choose.__code__.co_firstlineno + 2
+    assert complaints == [(seat, f"ZeroDivisionError: oh (test_programs.py, line {line})")]
+
+
+def test_a_mistake_that_shows_in_midway_is_told_with_the_bots_own_line() -> None:
+    class Wrong(RandomBot):
+        def choose(self, state: State, seat: int) -> Move:
+            return find_bot(self, 1).choose(state, seat)  # type: ignore[arg-type]
+
+    complaints: list[str] = []
+    state, seat = position()
+    GuardedBot(Wrong(Rng(1)), lambda _, reason: complaints.append(reason)).choose(state, seat)
+    line = Wrong.choose.__code__.co_firstlineno + 1
+    assert len(complaints) == 1
+    assert complaints[0].endswith(f"(test_programs.py, line {line})")
+
+
+def test_the_same_nonsense_is_the_same_complaint(tmp_path: Path) -> None:
+    state, seat = position()
+    complaints: list[str] = []
+    guarded = GuardedBot(program(tmp_path, NONSENSE, 20_000), lambda _, reason: complaints.append(reason))
+    for _ in range(2):
+        guarded.choose(state.clone(), seat)
+    guarded.close()
+    assert complaints[0].startswith("'I pass' is no answer: it must be one line like")
+    assert complaints[1] == complaints[0]
 
 
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:

@@ -2,13 +2,15 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib import invalidate_caches
 from pathlib import Path
 
 import pytest
 
 from midway.core import game as registry
-from midway.core.errors import BadOption, BadSeats, OldRules, UnknownGame
-from midway.core.game import all_games, find_game, game_names
+from midway.core.errors import BadOption, BadSeats, OldRules, Unfinished, UnknownGame
+from midway.core.game import Game, all_games, find_game, game_names
 from midway.core.record import Header, Record
 from tests.toy import ORCHARD, PEBBLES
 from tests.toy.pebbles.rules import PebblesGame
@@ -72,6 +74,32 @@ def test_option_sets_are_the_defaults_and_each_other_value_alone() -> None:
 def test_a_game_describes_itself() -> None:
     data = PEBBLES.describe()
     assert (data["name"], data["title"], data["seats"]) == ("pebbles", "Pebbles", [1, 3])
+
+
+@pytest.mark.parametrize(
+    ("part", "complaint"),
+    [
+        (Game.look, "view must bring a Look named LOOK"),
+        (Game.strategy, "strategy must bring a Strategy named STRATEGY"),
+        (Game.guide, "guide must bring a Guide named GUIDE"),
+    ],
+)
+def test_a_game_in_the_making_says_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: Callable[[Game], object], complaint: str
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    game = Game("sprout", "Sprout", "A game in the making.", "sprout", PEBBLES.facts)
+    folder = tmp_path / "sprout"
+    folder.mkdir()
+    for written in ["", "LOOK = STRATEGY = GUIDE = None", "import nowhere_at_all"]:
+        if written:
+            folder.joinpath(complaint.split()[0] + ".py").write_text(written)
+        invalidate_caches()
+        error, words = (ModuleNotFoundError, "nowhere_at_all") if "import" in written else (Unfinished, complaint)
+        with pytest.raises(error, match=words):
+            part(game)
+        for module in [name for name in sys.modules if name.startswith("sprout")]:
+            del sys.modules[module]
 
 
 # --- the registry ---------------------------------------------------------------------------------------------

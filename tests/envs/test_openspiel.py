@@ -112,6 +112,22 @@ def test_what_a_player_has_seen_and_said_is_remembered() -> None:
             assert ways is other or not ways & other
 
 
+@every_setting
+def test_what_is_remembered_is_worked_out_when_it_is_asked_and_not_before(setting: Setting) -> None:
+    game = load(setting)
+    often, seldom = game.new_initial_state(), game.new_initial_state()
+    known = seldom.held._memory
+    for state in positions(game, 40, Rng(3)):
+        for action in state.history()[len(often.history()) :]:
+            often, seldom = often.clone(), seldom.clone()
+            often.apply_action(action)
+            seldom.apply_action(action)
+            often.information_state_string(0)
+    assert seldom.held._memory is known is not often.held._memory
+    for player in range(setting.seats):
+        assert seldom.information_state_string(player) == often.information_state_string(player)
+
+
 def test_copies_go_their_own_way_and_pickles_come_back() -> None:
     game = pyspiel.load_game("midway_insertcoin(players=3,draft=True)")
     assert str(pickle.loads(pickle.dumps(game))) == str(game)

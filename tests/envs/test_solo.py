@@ -136,6 +136,8 @@ def test_what_does_not_exist_is_refused() -> None:
         solo("battleball", opponents=["random", "random"])
     with pytest.raises(UnknownBot, match="there is no bot 'nobody'"):
         solo("battleball", opponents=["nobody"])
+    with pytest.raises(BadOption, match=r"opponents are named in a list, as in \['greedy'\]"):
+        solo("battleball", opponents="greedy")
 
 
 def test_a_program_is_told_of_every_new_game_and_ends_with_the_environment(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +46,24 @@ def test_a_program_plays_by_its_token(client: House) -> None:
     assert seat.leave()["seats"][0]["substitute"]
 
 
+def test_who_watches_is_not_told_of_a_position_before_the_own_last_word(client: House) -> None:
+    seat = client.create("insertcoin", ["me", "bot:random"], "Ada")
+    watching = seat.watch()
+    data = next(watching)
+    for _ in range(3):
+        assert data["legal"]
+        data = seat.play(data["legal"][0]["word"], data["turn"])
+    assert next(watching)["seq"] >= data["seq"]
+
+
+def test_the_guide_for_bots_shows_a_client_that_plays_to_the_end(plain_house: Served) -> None:
+    guide = Path(__file__).parents[2].joinpath("docs/bots.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"^```python\n(from midway.client .*?)^```", guide, re.DOTALL | re.MULTILINE)
+    told: dict[str, Any] = {}
+    exec(code.replace("http://127.0.0.1:8000", plain_house.url), told)
+    assert told["table"]["phase"] == "finished"
+
+
 def test_two_programs_play_to_the_end(client: House, plain_house: Served) -> None:
     first = client.create("insertcoin", ["me", "open"], "Ada")
     results = []
@@ -78,7 +98,9 @@ def play_from_afar(house: Served, client: House, seats: list[str], bot: str, cal
 def test_a_bot_plays_from_afar(client: House, plain_house: Served, capsys: pytest.CaptureFixture[str]) -> None:
     seats = ["me", "open", "bot:random"]
     sentence = play_from_afar(plain_house, client, seats, "greedy", "Greedy from afar", "--seat", "2")
-    assert sentence in capsys.readouterr().out
+    out, err = capsys.readouterr()
+    assert sentence in out
+    assert "Greedy from afar sits at seat 2." in err
 
 
 def test_a_program_plays_from_afar_and_loses_only_its_turns(

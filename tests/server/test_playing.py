@@ -10,6 +10,7 @@ import pytest
 from midway.core.chance import commitment
 from midway.core.record import Record
 from tests.server.house import Guest, Served, play_to_the_end, two_at, wait_for
+from tests.toy import PEBBLES
 
 
 def test_games_are_listed(house: Served) -> None:
@@ -19,6 +20,22 @@ def test_games_are_listed(house: Served) -> None:
     assert games["orchard"]["simultaneous"]
     assert ada.get("/api/games/pebbles")["rulebook"][0]["id"] == "PEB-1.1"
     ada.get("/api/games/nosuchgame", 404)
+
+
+def test_a_game_without_pictures_is_for_terminals_and_programs_and_hides_no_other(
+    house: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(type(PEBBLES.look()), "spots")
+    ada = house.guest("Ada")
+    lobby = ada.get("/")
+    assert "Insert Coin to Play" in lobby
+    assert "Pebbles" not in lobby
+    data = ada.create("pebbles", ["me"])
+    table = data["table"]
+    assert data["legal"][0]["spots"] == []
+    for page in ("/games/pebbles", "/games/pebbles/rules", f"/t/{table}", f"/t/{table}/replay"):
+        assert "Pebbles has no board.svg.jinja and cover.svg.jinja yet" in ada.get(page, 422)
+    assert play_to_the_end(table, ada)["phase"] == "finished"
 
 
 def test_two_people_play_to_the_end(house: Served) -> None:

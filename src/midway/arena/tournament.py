@@ -44,14 +44,14 @@ class Tournament(NamedTuple):
     def check(self) -> None:
         """Refuses what cannot be played, before the first game."""
         find_game(self.game).new(self.seats, self.options, self.rules)
+        for name in self.bots:
+            check_player(name)
         twice = sorted({name for name in self.bots if self.bots.count(name) > 1})
         if twice:
             raise MidwayError(f"{twice[0]!r} is named twice; a bot needs no second self to fill the seats")
         if len(self.bots) < min(2, self.seats):
             needed = "a bot" if self.seats == 1 else "two bots"
             raise MidwayError(f"a tournament with seats for {self.seats} needs {needed} at least")
-        for name in self.bots:
-            check_player(name)
 
     def lineups(self) -> list[tuple[int, ...]]:
         """Who sits at a table together. Never change the list."""

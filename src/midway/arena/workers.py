@@ -97,14 +97,16 @@ class _Worker:
             return
 
     def take(self) -> Outcome:
-        """The outcome of its next game."""
+        """The outcome of its next game; what is refused there is refused here."""
         try:
-            outcome: Outcome = self.line.recv()
+            outcome: Outcome | MidwayError = self.line.recv()
         except (EOFError, OSError) as error:
             self._process.join(PARTING)
             raise MidwayError(
                 f"a process ended with status {self._process.exitcode} in game {self.games[0] + 1} of the tournament"
             ) from error
+        if isinstance(outcome, MidwayError):
+            raise outcome
         self.games.remove(outcome.number)
         return outcome
 
@@ -128,9 +130,17 @@ def _serve(line: Connection, tournament: Tournament, keep_records: bool) -> None
     try:
         with suppress(EOFError, ConnectionError):
             while True:
-                line.send(stage.play(line.recv()))
+                line.send(_played(stage, line.recv()))
     finally:
         stage.close()
+
+
+def _played(stage: Stage, number: int) -> Outcome | MidwayError:
+    """The outcome of a game, or the sentence that says why it cannot be played."""
+    try:
+        return stage.play(number)
+    except MidwayError as refusal:
+        return refusal
 
 
 # --- a cluster ----------------------------------------------------------------------------------------------

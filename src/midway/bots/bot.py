@@ -15,6 +15,8 @@ class Bot:
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
+        self.milliseconds = 0
+        """How long it may think about a word, where somebody waits no longer; else 0."""
 
     def choose(self, state: State, seat: int) -> Move:
         """A legal word for the seat. The state is a `guess` of what the seat cannot know, and the bot's to spoil."""

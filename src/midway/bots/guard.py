@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from typing import Final
 
 from midway.bots.bot import Bot
 from midway.bots.greedy import GreedyBot
 from midway.core.errors import MidwayError
 from midway.core.state import State
 from midway.core.words import Move
+
+NOT_THEIRS: Final = ("midway", "importlib")
+"""The packages that call a stranger's code."""
 
 
 class BotFailed(MidwayError):
@@ -23,8 +28,22 @@ class BotFailed(MidwayError):
 
 
 def what_went_wrong(error: Exception) -> str:
-    """A sentence about whatever a stranger's code has raised."""
-    return str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}"
+    """A sentence about whatever a stranger's code has raised, and where in it."""
+    return str(error) if isinstance(error, MidwayError) else f"{type(error).__name__}: {error}{_place(error)}"
+
+
+def _place(error: Exception) -> str:
+    """The last line of the stranger's package that an error went through; empty if it came to none."""
+    own = place = ""
+    trace = error.__traceback__
+    while trace is not None:
+        frame = trace.tb_frame
+        package = str(frame.f_globals.get("__name__")).partition(".")[0]
+        own = own or ("" if package in NOT_THEIRS else package)
+        if package == own:
+            place = f" ({os.path.basename(frame.f_code.co_filename)}, line {trace.tb_lineno})"
+        trace = trace.tb_next
+    return place
 
 
 class GuardedBot(Bot):

@@ -37,7 +37,8 @@ class Host:
             if self._bot is None or request["seed"] != self._seed:
                 self._seed = request["seed"]
                 self._bot = find_bot(self._name, self._seed)
+            self._bot.milliseconds = request["milliseconds"]
             state = find_game(request["game"]).restore(request["view"], self._bot.rng)
-            return {"id": request["id"], "word": str(self._bot.choose(state, request["seat"]))}
+            return {"id": request["id"], "word": self._bot.choose(state, request["seat"]).word}
         except Exception as error:  # whatever a stranger's code raises is told, and the next word may go better
             return {"id": request["id"], "error": what_went_wrong(error)}

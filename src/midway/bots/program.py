@@ -29,6 +29,7 @@ STARTING: Final = 5000
 MOST_FAILURES: Final = 3
 """A program that fails so often in a row is not asked again in this game."""
 ANSWERS: Final = frozenset({"word", "error"})
+WANTED: Final = """it must be one line like {"id": …, "word": …} with the request's id"""
 LONGEST_LINE: Final = 100_000
 MOST_UNREAD: Final = 8
 """A program that has said so many lines which nobody asked for is not listened to any more."""
@@ -109,10 +110,7 @@ class ProgramBot(Bot):
             answer = None
         if not isinstance(answer, dict) or answer.get("id") != self._requests or ANSWERS.isdisjoint(answer):
             self.close()  # whatever it says next would answer another question
-            raise BotFailed(
-                f'{line[:60]!r} is no answer: it must be one line like {{"id": {self._requests}, "word": …}}',
-                "its answer cannot be read",
-            )
+            raise BotFailed(f"{line[:60]!r} is no answer: {WANTED}", "its answer cannot be read")
         if "error" in answer:
             raise BotFailed(str(answer["error"])[:LONGEST_EXCUSE], "it broke down")
         for move in legal:

@@ -255,11 +255,14 @@ def _hill(counts: list[int]) -> str:
 def _print_faults(line: Line) -> None:
     if not line.faults:
         return
-    reasons = [f"{reason} ({times} times)" for reason, times in line.faults.most_common(MOST_REASONS)]
+    reasons = [
+        f"{reason} ({'once' if times == 1 else f'{times:,} times'})"
+        for reason, times in line.faults.most_common(MOST_REASONS)
+    ]
     more = len(line.faults) - len(reasons)
     out.print(
         f"{line.name} lost {line.faults.total():,} of {line.words:,} turns to greedy: {'; '.join(reasons)}"
-        f"{f'; and {more} other reasons' if more > 0 else ''}",
+        f"{f'; and {more} more' if more > 0 else ''}",
         markup=False,
     )
 

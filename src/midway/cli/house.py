@@ -62,7 +62,9 @@ def bot(
     number = None if seat is None else seat - 1
     usual = f"{'Program' if bot.startswith(PROGRAM) else bot.capitalize()} from afar"
     with House(url) as house:
-        data = play_on(house.join(table, name or usual, number), player)
+        taken = house.join(table, name or usual, number)
+        aside.print(f"{name or usual} sits at seat {taken.number + 1}.", markup=False)
+        data = play_on(taken, player)
     out.print(data["sentence"], markup=False)
 
 

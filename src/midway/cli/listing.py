@@ -9,6 +9,7 @@ import typer
 from rich.table import Table
 
 from midway import __version__
+from midway.bots import bot_names
 from midway.build import compiled
 from midway.cli.app import app, out, print_json
 from midway.core.game import Game, all_games
@@ -31,12 +32,13 @@ def games(as_json: Json = False) -> None:
 
 @app.command(epilog="Example: midway info")
 def info(as_json: Json = False) -> None:
-    """Tell version, build and games of this installation."""
+    """Tell version, build, games and bots of this installation."""
     data = {
         "version": __version__,
         "compiled": compiled(),
         "python": platform.python_version(),
         "games": [{"name": game.name, "rules": game.rules} for game in all_games()],
+        "bots": bot_names(),
     }
     if as_json:
         print_json(data)
@@ -44,6 +46,7 @@ def info(as_json: Json = False) -> None:
     out.print(f"Midway {__version__}, {'compiled' if compiled() else 'interpreted'}, on Python {data['python']}")
     for game in all_games():
         out.print(f"{game.name}: {game.title}, rules version {game.rules}")
+    out.print(f"bots: {', '.join(bot_names())}")
 
 
 def _seats(game: Game) -> str:

@@ -15,6 +15,10 @@ class UnknownGame(MidwayError):
     """A game that is not installed."""
 
 
+class Unfinished(MidwayError):
+    """A game in the making is asked for a part that it does not have yet."""
+
+
 class BadOption(MidwayError):
     """An option a game does not have, or a value it does not take."""
 

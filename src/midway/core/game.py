@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from importlib import import_module, resources
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from midway.core.chance import Rng
-from midway.core.errors import BadSeats, OldRules, UnknownGame
+from midway.core.errors import BadSeats, OldRules, Unfinished, UnknownGame
 from midway.core.guide import Guide
 from midway.core.look import Look
 from midway.core.options import Option, Options, Value, by_consent, parse_options, read_options
@@ -170,21 +170,31 @@ class Game:
 
     def look(self) -> Look:
         """How the game shows itself."""
-        look = import_module(self.package + ".view").LOOK
-        assert isinstance(look, Look)
+        look: Look = self._part("view", "LOOK", Look)
         return look
 
     def strategy(self) -> Strategy:
         """What the game's bots know."""
-        strategy = import_module(self.package + ".strategy").STRATEGY
-        assert isinstance(strategy, Strategy)
+        strategy: Strategy = self._part("strategy", "STRATEGY", Strategy)
         return strategy
 
     def guide(self) -> Guide:
         """The guided first game."""
-        guide = import_module(self.package + ".guide").GUIDE
-        assert isinstance(guide, Guide)
+        guide: Guide = self._part("guide", "GUIDE", Guide)
         return guide
+
+    def _part(self, file: str, name: str, kind: type) -> Any:
+        """What a file of the game's folder brings; a game in the making says what it lacks."""
+        module = f"{self.package}.{file}"
+        part: object = None
+        try:
+            part = getattr(import_module(module), name, None)
+        except ModuleNotFoundError as error:
+            if error.name != module:
+                raise
+        if not isinstance(part, kind):
+            raise Unfinished(f"{self.title} is not finished: {module} must bring a {kind.__name__} named {name}")
+        return part
 
     def describe(self) -> dict[str, object]:
         """Plain data for listings: name, title, seats and options."""

@@ -79,8 +79,8 @@ class Look:
         return []
 
     def spots(self, move: Move, view: View) -> list[str]:
-        """The ids of the board's elements that this word touches, the one to point at first."""
-        raise NotImplementedError
+        """The ids of the board's elements that this word touches, the one to point at first; none without a board."""
+        return []
 
     def motion(self, event: Event) -> dict[str, Any]:
         """How the page moves for this event: `{"piece": id, "path": [ids]}`, `{"dice": [3, 5]}`, `{"flash": [ids]}`."""

@@ -14,7 +14,7 @@ from midway.bots.play import ask
 from midway.bots.program import ProgramBot
 from midway.bots.registry import find_player
 from midway.core.chance import Rng
-from midway.core.errors import BadSeats, IllegalMove
+from midway.core.errors import BadOption, BadSeats, IllegalMove
 from midway.core.game import find_game
 from midway.envs.numbers import Numbers
 from midway.envs.table import ILLEGAL_REWARD, RENDER_MODES, Reward, Table, shown
@@ -42,6 +42,8 @@ class SoloEnv(gymnasium.Env[Numbers, np.int64]):
         render_mode: str | None = None,
         **options: object,
     ) -> None:
+        if isinstance(opponents, str):
+            raise BadOption(f"opponents are named in a list, as in [{opponents[:40]!r}]")
         if opponents is None:
             opponents = ["random"] * (find_game(game).facts.seats[0] - 1)
         self.table = Table(game, 1 + len(opponents), options, reward, render_mode)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -26,6 +26,9 @@ from midway.core.words import CHANCE, Move
 from midway.envs.numbers import Layout, Numbers
 
 PREFIX = "midway_"
+
+Said: TypeAlias = "tuple[Said, int, Move] | None"
+"""The words said since a position, the last one first, each with its actor: shared by all that go on from there."""
 
 
 def game_type(game: Game, players: int) -> Any:
@@ -66,8 +69,7 @@ class SpielGame(pyspiel.Game):
         players = start.seats
         self.layout = Layout(game, players, start.options)
         self.chance_words = list(game.chance_vocabulary(start.options)) if game.facts.chance else []
-        seen = [start.key(seat) for seat in range(players)]
-        self.first = Held(self, start, [fingerprint([view]) for view in seen], seen)
+        self.first = Held(self, start, Memory.of(start))
         low, high = game.facts.utility
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.layout.words),
@@ -92,32 +94,69 @@ class SpielGame(pyspiel.Game):
         return pyspiel.load_game, (str(self),)
 
 
-class Held:
-    """A position, and what each seat remembers: all that OpenSpiel has to copy when it clones a state."""
+class Memory(NamedTuple):
+    """What every seat remembers at a position."""
 
-    def __init__(self, game: SpielGame, state: State, memory: list[int], seen: list[int]) -> None:
+    state: State
+    """The position, which is never changed."""
+    hashes: list[int]
+    """For each seat a hash of everything it has seen and said so far."""
+    seen: list[int]
+    """Each seat's last view, as its key."""
+
+    @classmethod
+    def of(cls, state: State) -> Memory:
+        """That of seats which see a position for the first time."""
+        seen = [state.key(seat) for seat in range(state.seats)]
+        return cls(state.clone(), [fingerprint([view]) for view in seen], seen)
+
+    def after(self, said: list[tuple[int, Move]]) -> Memory:
+        """That after these words: whoever said one, and whoever saw something new, remembers it."""
+        state, hashes, seen = self.state.clone(), list(self.hashes), list(self.seen)
+        for actor, move in said:
+            state.do(actor, move)
+            for seat in range(state.seats):
+                view, own = state.key(seat), move.index if actor == seat else 0
+                if own or view != seen[seat]:
+                    hashes[seat] = fingerprint([hashes[seat], own, view])
+                    seen[seat] = view
+        return Memory(state, hashes, seen)
+
+
+class Held:
+    """A position, and what each seat remembers: all that OpenSpiel has to copy when it clones a state.
+
+    To look at every view after every word would cost a playout more than its rules do, and few algorithms ask what
+    seats remember. So it is worked out when one asks, from the last time that one did.
+    """
+
+    def __init__(self, game: SpielGame, state: State, memory: Memory, said: Said = None) -> None:
         self.game = game
         self.state = state
-        self.memory = memory
-        """For each seat a hash of everything it has seen and said so far."""
-        self.seen = seen
-        """Each seat's last view, as its key."""
+        self._memory = memory
+        self._said = said
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(self.game, self.state.clone(), list(self.memory), list(self.seen))
+        return Held(self.game, self.state.clone(), self._memory, self._said)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _held, (self.game, self.state.save(), self.memory, self.seen)
+        memory = self.memory()
+        return _held, (self.game, self.state.save(), memory.hashes, memory.seen)
 
     def do(self, actor: int, move: Move) -> None:
-        """Plays a word; whoever said it, and whoever sees something new, remembers it."""
+        """Plays a word."""
         self.state.do(actor, move)
-        for seat in range(self.state.seats):
-            view = self.state.key(seat)
-            said = move.index if actor == seat else 0
-            if said or view != self.seen[seat]:
-                self.memory[seat] = fingerprint([self.memory[seat], said, view])
-                self.seen[seat] = view
+        self._said = self._said, actor, move
+
+    def memory(self) -> Memory:
+        """What every seat remembers."""
+        said = []
+        while self._said is not None:
+            self._said, actor, move = self._said
+            said.append((actor, move))
+        if said:
+            self._memory = self._memory.after(said[::-1])
+        return self._memory
 
     def imagined(self, player: int, rng: Rng) -> Held:
         """Another position that looks the same to this player; what the others remember is drawn with it.
@@ -125,18 +164,18 @@ class Held:
         Who is asked stays the same: seats that were asked before in the same turn speak anew, at random.
         """
         state = self.state.guess(player, rng)
-        seen = [state.key(seat) for seat in range(state.seats)]
-        other = Held(self.game, state, [fingerprint([view]) for view in seen], seen)
+        other = Held(self.game, state, Memory.of(state))
         asked = self.state.actors()[:1]
         while state.actors()[:1] != asked:
             seat = state.actors()[0]
             other.do(seat, rng.choice(state.legal(seat)))
-        other.memory[player] = self.memory[player]
+        other.memory().hashes[player] = self.memory().hashes[player]
         return other
 
 
-def _held(game: SpielGame, saved: View, memory: list[int], seen: list[int]) -> Held:
-    return Held(game, game.midway.load(saved), memory, seen)
+def _held(game: SpielGame, saved: View, hashes: list[int], seen: list[int]) -> Held:
+    state = game.midway.load(saved)
+    return Held(game, state, Memory(state.clone(), hashes, seen))
 
 
 class SpielState(pyspiel.State):
@@ -213,7 +252,7 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player sees; with perfect recall, all it knows, in short."""
         if self._recall:
-            return f"player {player} {state.held.memory[player]:016x}"
+            return f"player {player} {state.held.memory().hashes[player]:016x}"
         return _text(state.held.state.observe(player))
 
 

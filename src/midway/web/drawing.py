@@ -10,6 +10,7 @@ from typing import Any, Final
 from jinja2 import ChoiceLoader, Environment, FunctionLoader, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from midway.core.errors import Unfinished
 from midway.core.game import Game, find_game
 from midway.core.look import Drawing
 from midway.core.state import View
@@ -24,6 +25,8 @@ def _read_game_template(name: str) -> str | None:
     return resources.files(find_game(game).package).joinpath(file).read_text(encoding="utf-8")
 
 
+BOARD: Final = "board.svg.jinja"
+COVER: Final = "cover.svg.jinja"
 ENVIRONMENT: Final = Environment(
     loader=ChoiceLoader([PackageLoader("midway.web"), FunctionLoader(_read_game_template)]),
     autoescape=True,
@@ -46,7 +49,7 @@ def _draw(game: Game, name: str, drawing: Drawing) -> Markup:
 
 @lru_cache(1024)
 def _drawn(game_name: str, name: str, drawing: str) -> Markup:
-    return _macro(find_game(game_name), "board.svg.jinja", name, json.loads(drawing))
+    return _macro(find_game(game_name), BOARD, name, json.loads(drawing))
 
 
 class Still:
@@ -60,7 +63,7 @@ class Still:
         self.width: int = drawing["width"]
         self.height: int = drawing["height"]
         self.tall: tuple[int, int] | None = drawing.get("tall")
-        self.svg = _macro(game, "board.svg.jinja", "still", drawing)
+        self.svg = _macro(game, BOARD, "still", drawing)
 
 
 @lru_cache(256)
@@ -87,9 +90,22 @@ def _aside(game: Game, drawing: Drawing) -> Markup:
 
 
 @cache
+def is_drawn(game: Game) -> bool:
+    """Whether the game's folder has the pictures that pages show."""
+    folder = resources.files(game.package)
+    return all(folder.joinpath(file).is_file() for file in (BOARD, COVER))
+
+
+def check_drawn(game: Game) -> None:
+    """Refuses to show a game without pictures."""
+    if not is_drawn(game):
+        raise Unfinished(f"{game.title} has no {BOARD} and {COVER} yet: it is for terminals and programs alone")
+
+
+@cache
 def cover(game_name: str) -> Markup:
     """The game's poster."""
-    inside = _macro(find_game(game_name), "cover.svg.jinja", "cover")
+    inside = _macro(find_game(game_name), COVER, "cover")
     return Markup('<svg viewBox="0 0 300 400" role="img" aria-label="{}">{}</svg>').format(
         find_game(game_name).title, inside
     )

@@ -47,6 +47,7 @@ class Scene:
         self.me = me
         self.link = link
         self.game: Game = find_game(data["game"])
+        drawing.check_drawn(self.game)
         self.names: list[str] = [seat["name"] or f"Seat {seat['seat'] + 1}" for seat in data["seats"]]
         self.inline = rulebook.inline
         self.free = sum(seat["kind"] == "open" for seat in data["seats"])
@@ -223,7 +224,7 @@ def dice_page(data: Data, me: Data, steps: list[Data]) -> str:
 
 def lobby_page(me: Data, mine: list[Data], open_tables: list[Data]) -> str:
     """The shelf of games, my tables and those that wait for players."""
-    games = [_card(game) for game in all_games()]
+    games = [_card(game) for game in all_games() if drawing.is_drawn(game)]
     return _page("lobby", me, [game["name"] for game in games], games=games, mine=mine, open=open_tables)
 
 
@@ -298,6 +299,7 @@ def _value(value: object) -> str:
 
 
 def _card(game: Game) -> Data:
+    drawing.check_drawn(game)
     return {
         "name": game.name,
         "title": game.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midway.core.bits import mask_of
+from midway.core.encoding import add_bits, add_one_of, add_zeros
 from midway.core.game import Part
 from midway.core.state import View
 from midway.games.battleball.components import (
@@ -103,6 +104,7 @@ def flags(s: Position) -> int:
 # --- for learning code --------------------------------------------------------------------------------------
 
 PLAYER_NUMBERS: Final = 8 + len(SKILLS)
+"""How many a player has."""
 MAX_COUNT: Final = 100.0
 
 
@@ -115,15 +117,19 @@ def parts() -> list[Part]:
     return [
         Part("side", 1),
         Part("step", STEPS),
-        Part("asked", 2),
-        Part("players", PLAYERS * PLAYER_NUMBERS),
-        Part("ball", 5),
-        Part("carnage", len(SPACES)),
-        Part("spots", len(SPACES)),
-        Part("score", 4),
-        Part("team rules", 2 * (len(TEAM_RULES) + 1)),
-        Part("turn", 10),
-        Part("dice", 5),
+        Part("asked: me, other", 2),
+        Part(
+            "players: row, place in it, down, injured, seriously, used, active, with the ball, skills",
+            PLAYERS * PLAYER_NUMBERS,
+        ),
+        Part("ball: row, place in it, carried by my team, by the other, free", 5),
+        Part("spaces with carnage", len(SPACES)),
+        Part("spaces where the ball may be placed", len(SPACES)),
+        Part("points and touchdowns, mine and theirs", 4),
+        Part("team rule, and whether it is spent, mine and theirs", 2 * (len(TEAM_RULES) + 1)),
+        Part("half, turns, turns without event", 3),
+        Part("turn: mine, activations, passed, rerolled, half move, blocking, distance", 7),
+        Part("dice: two of the active player, two of the other, who is hurt", 5),
     ]
 
 
@@ -133,25 +139,23 @@ def encode(s: Position, seat: int, out: list[float]) -> None:
     Words name spaces as they are printed, so the array begins with the side: whether the field is turned.
     """
     mine = seat if seat >= 0 else 0
-    out[0] = float(mine)
-    n = _one_hot(out, 1, s.step, STEPS)
-    n = _one_hot(out, n, _side(s.asked, mine), 2)
+    numbers = [float(mine)]
+    add_one_of(numbers, s.step, STEPS)
+    add_one_of(numbers, _side(s.asked, mine), 2)
     for place in range(PLAYERS):
-        n = _encode_player(s, (mine * SIZE + place) % PLAYERS, mine, out, n)
-    n = _encode_place(s.ball if s.holder < 0 else _left_space(s, s.holder, mine), mine, out, n)
-    n = _one_hot(out, n, _side(s.holder // SIZE if s.holder >= 0 else -1, mine), 2)
-    out[n] = 1.0 if s.holder < 0 else 0.0
-    n = _encode_set(s.carnage, mine, out, n + 1)
-    n = _encode_set(_seen_spots(s, mine), mine, out, n)
+        _add_player(numbers, s, (mine * SIZE + place) % PLAYERS, mine)
+    _add_place(numbers, s.ball if s.holder < 0 else _left_space(s, s.holder, mine), mine)
+    add_one_of(numbers, _side(s.holder // SIZE if s.holder >= 0 else -1, mine), 2)
+    numbers.append(1.0 if s.holder < 0 else 0.0)
+    _add_set(numbers, s.carnage, mine)
+    _add_set(numbers, _seen_spots(s, mine), mine)
     for team in (mine, 1 - mine):
-        out[n] = min(s.points[team] / MAX_COUNT, 1.0)
-        out[n + 1] = min(s.touchdowns[team] / 10.0, 1.0)
-        n += 2
+        numbers.append(min(s.points[team] / MAX_COUNT, 1.0))
+        numbers.append(min(s.touchdowns[team] / 10.0, 1.0))
     for team in (mine, 1 - mine):
-        n = _one_hot(out, n, s.team_rules[team], len(TEAM_RULES))
-        out[n] = float(s.spent >> team & 1)
-        n += 1
-    for number in (
+        add_one_of(numbers, s.team_rules[team], len(TEAM_RULES))
+        numbers.append(float(s.spent >> team & 1))
+    numbers += [
         min(s.half / 10.0, 1.0),
         s.turns / LAST_TURN,
         min(s.quiet / 30.0, 1.0),
@@ -162,12 +166,10 @@ def encode(s: Position, seat: int, out: list[float]) -> None:
         float(s.took_half),
         float(s.blocking),
         min(s.distance / 50.0, 1.0),
-    ):
-        out[n] = number
-        n += 1
+    ]
     for die in (s.first_die, s.second_die, s.other_first, s.other_second, s.harm):
-        out[n] = die / 20.0
-        n += 1
+        numbers.append(die / 20.0)
+    out[:] = numbers
 
 
 def _side(team: int, mine: int) -> int:
@@ -191,43 +193,30 @@ def _seen_spots(s: Position, mine: int) -> int:
     return spots
 
 
-def _one_hot(out: list[float], n: int, place: int, size: int) -> int:
-    for i in range(size):
-        out[n + i] = 1.0 if i == place else 0.0
-    return n + size
-
-
-def _encode_place(space: int, mine: int, out: list[float], n: int) -> int:
+def _add_place(numbers: list[float], space: int, mine: int) -> None:
     row, x = (ROW_OF[space], X_OF[space]) if space >= 0 else (0, 0)
     turn = mine == 1 and space >= 0
-    out[n] = (ROWS + 1 - row if turn else row) / ROWS
-    out[n + 1] = (26 - x if turn else x) / 26.0
-    return n + 2
+    numbers.append((ROWS + 1 - row if turn else row) / ROWS)
+    numbers.append((26 - x if turn else x) / 26.0)
 
 
-def _encode_player(s: Position, player: int, mine: int, out: list[float], n: int) -> int:
-    n = _encode_place(_left_space(s, player, mine), mine, out, n)
-    for number in (
+def _add_player(numbers: list[float], s: Position, player: int, mine: int) -> None:
+    _add_place(numbers, _left_space(s, player, mine), mine)
+    numbers += [
         float(s.down >> player & 1),
         float(s.injured >> player & 1),
         float(s.serious >> player & 1),
         float(s.used >> player & 1),
         float(s.active == player) + 0.5 * float(s.target == player and s.active != player),
         float(s.holder == player),
-    ):
-        out[n] = number
-        n += 1
-    for skill in range(len(SKILLS)):
-        out[n] = float(s.skills[player] >> skill & 1)
-        n += 1
-    return n
+    ]
+    add_bits(numbers, s.skills[player], len(SKILLS))
 
 
-def _encode_set(spots: int, mine: int, out: list[float], n: int) -> int:
-    for place in range(len(SPACES)):
-        out[n + place] = 0.0
+def _add_set(numbers: list[float], spots: int, mine: int) -> None:
+    start = len(numbers)
+    add_zeros(numbers, len(SPACES))
     while spots:  # few of many bits are set
         space = spots.bit_length() - 1
         spots ^= 1 << space
-        out[n + PLACE_OF[BITS - 1 - space if mine else space]] = 1.0
-    return n + len(SPACES)
+        numbers[start + PLACE_OF[BITS - 1 - space if mine else space]] = 1.0

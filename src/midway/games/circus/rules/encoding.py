@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.encoding import add_bits, add_one_of, add_zeros
 from midway.core.game import Part, parts_by_seat
 from midway.games.circus.components import (
     BONUS_CODES,
@@ -32,15 +33,41 @@ from midway.games.circus.words import PLACE_CELLS, PLACE_KIND
 POSTER_SIZE: Final = TILE_KINDS + 5
 TENT_SIZE: Final = 5
 CARD_SIZE: Final = len(BONUS_CODES) + len(CRITERION_CODES)
+POSTERS: Final = [
+    [
+        *(asked / 2 for asked in (*POSTER_TILES[poster], *POSTER_GEMS[poster])),
+        POSTER_POINTS[poster] / 20,
+        POSTER_COINS[poster] / 10,
+    ]
+    for poster in range(len(POSTER_TILES))
+]
+"""Every poster as numbers."""
+TENTS: Final = [
+    [*(asked / 1 for asked in TENT_GEMS[tent]), TENT_POINTS[tent] / 8, TENT_COINS[tent] / 3]
+    for tent in range(len(TENT_GEMS))
+]
+"""Every tent as numbers."""
+POSTER: Final = "tiles, gems, points, coins"
+CARD: Final = "bonus, criterion"
+TENT: Final = "gems, points, coins"
+LEAST: Final = -2.0
+MOST: Final = 4.0
 PLAYER_PARTS: Final = [
-    Part("goods", 14, -2.0, 4.0),
+    Part("coins", 1, LEAST, MOST),
+    Part("markers: ready, working, resting", 3, LEAST, MOST),
+    Part("score", 1, LEAST, MOST),
+    Part("places of the hats", 2, LEAST, MOST),
+    Part("shows of this round", 1, LEAST, MOST),
+    Part("tents collected", 1, LEAST, MOST),
+    Part("gems, by colour", 4, LEAST, MOST),
+    Part("posters completed", 1, LEAST, MOST),
     Part("trainers", TRAINER_TILES),
-    Part("posters", PLACES * POSTER_SIZE, 0.0, 2.0),
-    Part("tents", PLACES * (TENT_SIZE + 1)),
-    Part("cards", (HAND + 1) * (CARD_SIZE + 1), -2.0, 4.0),
-    Part("dice", HAND * 5),
-    Part("camp", 3 * 81),
-    Part("tiles", TILE_KINDS, 0.0, 4.0),
+    Part(f"posters: {POSTER}", PLACES * POSTER_SIZE, 0.0, 2.0),
+    Part(f"tents: there, {TENT}", PLACES * (TENT_SIZE + 1)),
+    Part(f"cards: {CARD}, points", (HAND + 1) * (CARD_SIZE + 1), LEAST, MOST),
+    Part("dice on the cards: colour, value", HAND * 5),
+    Part("squares of the camp, by colour of the tile", 3 * 81),
+    Part("tiles, by kind", TILE_KINDS, 0.0, MOST),
     Part("board", 8),
 ]
 
@@ -50,18 +77,20 @@ def parts(seats: int) -> list[Part]:
     table = [
         Part("step", STEPS),
         Part("round", 3),
-        Part("turn order", 2, -1.0, 1.0),
-        Part("dice", 24),
-        Part("turn", 14, -1.0, 4.0),
+        Part("whether it is my turn, and turns of this round", 2, -1.0, 1.0),
+        Part("dice in the main tent, by colour and value", 24),
+        Part("turn: colour it counts as, colour of the die", 7),
+        Part("turn: value, power for all, to build, to travel, to perform", 5, -1.0, MOST),
+        Part("turn: large and small tiles to place", 2, -1.0, MOST),
         Part("trainers used", len(TRAINER_NAMES)),
-        Part("poster in hand", POSTER_SIZE, 0.0, 2.0),
-        Part("displayed posters", 4 * POSTER_SIZE, 0.0, 2.0),
-        Part("displayed cards", 4 * CARD_SIZE),
+        Part(f"poster in hand: {POSTER}", POSTER_SIZE, 0.0, 2.0),
+        Part(f"displayed posters: {POSTER}", 4 * POSTER_SIZE, 0.0, 2.0),
+        Part(f"displayed cards: {CARD}", 4 * CARD_SIZE),
         Part("displayed trainers", 4 * TRAINER_TILES),
-        Part("draft", TRAINER_TILES),
-        Part("wagons", 3 * RING),
-        Part("tents", 15 * TENT_SIZE),
-        Part("stock", TILE_KINDS),
+        Part("trainers to draft", TRAINER_TILES),
+        Part("wagons, by ring", 3 * RING),
+        Part(f"tents of the rings: {TENT}", 15 * TENT_SIZE),
+        Part("tiles in stock, by kind", TILE_KINDS),
     ]
     return table + parts_by_seat(PLAYER_PARTS, seats)
 
@@ -76,41 +105,31 @@ def encode(table: Table, seat: int, out: list[float]) -> None:
     out[:] = numbers
 
 
-def _one_of(size: int, index: int, out: list[float]) -> None:
-    for i in range(size):
-        out.append(1.0 if i == index else 0.0)
-
-
-def _add_mask(size: int, mask: int, out: list[float]) -> None:
-    for i in range(size):
-        out.append(1.0 if mask >> i & 1 else 0.0)
-
-
 def _add_table(table: Table, first: int, out: list[float]) -> None:
     turn = table.turn
-    _one_of(STEPS, table.step, out)
-    _one_of(3, table.round - 1, out)
+    add_one_of(out, table.step, STEPS)
+    add_one_of(out, table.round - 1, 3)
     out.append(1.0 if table.seat == first else -1.0)
     out.append(table.turns / 16)
     for dice in table.pool:
         out.append(dice / 5)
-    _one_of(3, turn.hue, out)
-    _one_of(4, turn.die // 6 if turn.die >= 0 else -1, out)
+    add_one_of(out, turn.hue, 3)
+    add_one_of(out, turn.die // 6 if turn.die >= 0 else -1, 4)
     for number in (turn.value, turn.power, turn.build, turn.travel, turn.perform):
         out.append(number / 6)
     out.append(turn.large / 3)
     out.append(turn.small / 3)
-    _add_mask(len(TRAINER_NAMES), turn.used, out)
+    add_bits(out, turn.used, len(TRAINER_NAMES))
     _add_poster(turn.held, out)
     for poster in table.shown_posters:
         _add_poster(poster, out)
     for card in table.shown_cards:
         _add_card(card, out)
     for trainer in table.shown_trainers:
-        _one_of(TRAINER_TILES, trainer, out)
-    _add_mask(TRAINER_TILES, table.draft, out)
+        add_one_of(out, trainer, TRAINER_TILES)
+    add_bits(out, table.draft, TRAINER_TILES)
     for wagon in table.wagons:
-        _one_of(RING, wagon, out)
+        add_one_of(out, wagon, RING)
     for tent in table.tents:
         _add_tent(tent, out)
     for tiles in table.stock:
@@ -119,40 +138,32 @@ def _add_table(table: Table, first: int, out: list[float]) -> None:
 
 def _add_poster(poster: int, out: list[float]) -> None:
     if poster < 0:
-        out.extend([0.0] * POSTER_SIZE)
-        return
-    for asked in POSTER_TILES[poster]:
-        out.append(asked / 2)
-    for asked in POSTER_GEMS[poster]:
-        out.append(asked / 2)
-    out.append(POSTER_POINTS[poster] / 20)
-    out.append(POSTER_COINS[poster] / 10)
+        add_zeros(out, POSTER_SIZE)
+    else:
+        out.extend(POSTERS[poster])
 
 
 def _add_tent(tent: int, out: list[float]) -> None:
     if tent < 0:
-        out.extend([0.0] * TENT_SIZE)
-        return
-    for asked in TENT_GEMS[tent]:
-        out.append(asked / 1)
-    out.append(TENT_POINTS[tent] / 8)
-    out.append(TENT_COINS[tent] / 3)
+        add_zeros(out, TENT_SIZE)
+    else:
+        out.extend(TENTS[tent])
 
 
 def _add_card(card: int, out: list[float]) -> None:
-    _one_of(len(BONUS_CODES), CARD_BONUS[card] if card >= 0 else -1, out)
-    _one_of(len(CRITERION_CODES), CARD_CRITERION[card] if card >= 0 else -1, out)
+    add_one_of(out, CARD_BONUS[card] if card >= 0 else -1, len(BONUS_CODES))
+    add_one_of(out, CARD_CRITERION[card] if card >= 0 else -1, len(CRITERION_CODES))
 
 
 def _add_player(player: Player, out: list[float]) -> None:
     for number in (player.coins / 20, player.ready / 8, player.working / 8, player.resting / 8, player.score() / 100):
-        out.append(max(-2.0, min(4.0, number)))
+        out.append(max(LEAST, min(MOST, number)))
     for number in (player.hat / 20, player.second / 20, player.shows / 4, player.collected() / 5):
         out.append(number)
     for gems in player.gems:
         out.append(gems / 3)
     out.append(bin(player.completed).count("1") / 10)
-    _add_mask(TRAINER_TILES, player.trainers, out)
+    add_bits(out, player.trainers, TRAINER_TILES)
     for poster in player.posters:
         _add_poster(poster, out)
     for tent in player.tents:
@@ -163,13 +174,13 @@ def _add_player(player: Player, out: list[float]) -> None:
         _add_card(card, out)
         out.append(card_points(player, card) / 20 if card >= 0 else 0.0)
     for die in player.dice:
-        _one_of(4, die // 6 if die >= 0 else -1, out)
+        add_one_of(out, die // 6 if die >= 0 else -1, 4)
         out.append((die % 6 + 1) / 6 if die >= 0 else 0.0)
-    squares = [0.0] * (3 * 81)
+    squares = len(out)
+    add_zeros(out, 3 * 81)
     for placement in player.built:
         for cell in PLACE_CELLS[placement]:
-            squares[PLACE_KIND[placement] % 3 * 81 + cell] = 1.0
-    out.extend(squares)
+            out[squares + PLACE_KIND[placement] % 3 * 81 + cell] = 1.0
     for tiles in player.tiles:
         out.append(tiles / 6)
-    _one_of(8, player.board, out)
+    add_one_of(out, player.board, 8)

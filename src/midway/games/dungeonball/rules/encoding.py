@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.encoding import add_bits, add_one_of
 from midway.games.dungeonball.components import (
     ABILITIES,
     BLACK_FACES,
@@ -57,22 +58,22 @@ def encode_position(position: Position, seat: int, out: list[float]) -> None:
     """Fills the array with what this seat sees."""
     me = max(0, seat)
     numbers: list[float] = []
-    _one_hot(numbers, position.phase, PHASES)
-    _one_hot(numbers, 0 if position.actor == seat else 1 if position.actor >= 0 else 2, 3)
-    _one_hot(numbers, 0 if position.offense == me else 1, 2)
-    _one_hot(numbers, position.half - 1, 3)
-    _one_hot(numbers, position.ball, SPACES)
-    _one_hot(numbers, position.start_ball, SPACES)
-    _one_hot(numbers, position.down - 1, DOWNS)
-    _one_hot(numbers, position.colour, len(COLOURS))
-    _one_hot(numbers, -1 if position.hides_card_from(seat) else position.sealed, len(DEFENSE_CARDS))
-    _one_hot(numbers, position.howl, len(COLOURS))
-    _one_hot(numbers, position.black, len(BLACK_FACES))
-    _one_hot(numbers, position.drawn, len(SOLO_CARDS))
-    _bits(numbers, position.marks, MARKS)
-    _bits(numbers, position.used, len(ABILITIES))
-    _bits(numbers, position.playable, len(ABILITIES))
-    _bits(numbers, position.pool if position.solo else 0, len(SOLO_CARDS))
+    add_one_of(numbers, position.phase, PHASES)
+    add_one_of(numbers, 0 if position.actor == seat else 1 if position.actor >= 0 else 2, 3)
+    add_one_of(numbers, 0 if position.offense == me else 1, 2)
+    add_one_of(numbers, position.half - 1, 3)
+    add_one_of(numbers, position.ball, SPACES)
+    add_one_of(numbers, position.start_ball, SPACES)
+    add_one_of(numbers, position.down - 1, DOWNS)
+    add_one_of(numbers, position.colour, len(COLOURS))
+    add_one_of(numbers, -1 if position.hides_card_from(seat) else position.sealed, len(DEFENSE_CARDS))
+    add_one_of(numbers, position.howl, len(COLOURS))
+    add_one_of(numbers, position.black, len(BLACK_FACES))
+    add_one_of(numbers, position.drawn, len(SOLO_CARDS))
+    add_bits(numbers, position.marks, MARKS)
+    add_bits(numbers, position.used, len(ABILITIES))
+    add_bits(numbers, position.playable, len(ABILITIES))
+    add_bits(numbers, position.pool if position.solo else 0, len(SOLO_CARDS))
     for face in range(len(FACES)):
         numbers.append(count_of(position.dice, face) / WHITE_DICE)
     numbers.append(position.clock / HALF_TIME)
@@ -84,24 +85,11 @@ def encode_position(position: Position, seat: int, out: list[float]) -> None:
     numbers.append(1.0 if position.opener == me else 0.0)
     _encode_side(numbers, position.sides[me])
     _encode_side(numbers, position.sides[1 - me])
-    for place in range(len(numbers)):
-        out[place] = numbers[place]
+    out[:] = numbers
 
 
 def _encode_side(numbers: list[float], side: Side) -> None:
-    _one_hot(numbers, side.team, len(TEAMS))
-    _one_hot(numbers, side.pawn, len(PLAY_BOARD))
-    _bits(numbers, side.spent, len(ABILITIES))
+    add_one_of(numbers, side.team, len(TEAMS))
+    add_one_of(numbers, side.pawn, len(PLAY_BOARD))
+    add_bits(numbers, side.spent, len(ABILITIES))
     numbers += [min(1.0, side.score / 60), min(1.0, side.momentum / 20)]
-
-
-def _one_hot(numbers: list[float], index: int, size: int) -> None:
-    """Adds `size` numbers, the one at `index` (if it is one of them) 1 and the others 0."""
-    for place in range(size):
-        numbers.append(1.0 if place == index else 0.0)
-
-
-def _bits(numbers: list[float], mask: int, size: int) -> None:
-    """Adds the lowest `size` bits of a mask as numbers."""
-    for place in range(size):
-        numbers.append(1.0 if mask >> place & 1 else 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.encoding import add_bits, add_one_of
 from midway.core.game import Part
 from midway.games.insertcoin.components import LEVELS, VALUES
 from midway.games.insertcoin.rules.sheet import PLACING, STEPS, CoinSheet
@@ -31,30 +32,18 @@ SHEET_PARTS: Final = [
 """What a sheet becomes."""
 
 
-def one_hot(out: list[float], value: int, size: int) -> None:
-    """Appends `size` numbers: a one at `value` if it is among them, else zeros."""
-    for i in range(size):
-        out.append(1.0 if i == value else 0.0)
-
-
-def append_bits(out: list[float], mask: int, size: int) -> None:
-    """Appends the first `size` bits of a mask."""
-    for i in range(size):
-        out.append(1.0 if mask >> i & 1 else 0.0)
-
-
 def encode_sheet(out: list[float], sheet: CoinSheet) -> None:
     """Appends what everybody may know of a sheet."""
     for level in range(LEVELS):
-        one_hot(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
-        append_bits(out, sheet.filled[level], MAX_SQUARES)
-    append_bits(out, sheet.complete, LEVELS)
-    append_bits(out, sheet.waiting, LEVELS)
-    append_bits(out, sheet.activated, LEVELS)
-    one_hot(out, sheet.step, STEPS)
-    append_bits(out, sheet.drawn, 2)
-    one_hot(out, sheet.side if sheet.step == PLACING else -1, 2)
-    one_hot(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
+        add_one_of(out, sheet.shapes[level] if sheet.shapes else -1, len(VALUES))
+        add_bits(out, sheet.filled[level], MAX_SQUARES)
+    add_bits(out, sheet.complete, LEVELS)
+    add_bits(out, sheet.waiting, LEVELS)
+    add_bits(out, sheet.activated, LEVELS)
+    add_one_of(out, sheet.step, STEPS)
+    add_bits(out, sheet.drawn, 2)
+    add_one_of(out, sheet.side if sheet.step == PLACING else -1, 2)
+    add_one_of(out, sheet.level if sheet.step == PLACING else -1, LEVELS)
     flags = [sheet.out, sheet.shielded, sheet.ship, sheet.ship_next, sheet.skip_next, sheet.skull, sheet.alien_waits]
     flags.append(sheet.gave_life)
     for flag in flags:

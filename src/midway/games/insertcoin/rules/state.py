@@ -6,6 +6,7 @@ from typing import Final, final
 
 from midway.core.bits import bits, mask_of
 from midway.core.chance import Outcomes, Rng
+from midway.core.encoding import add_bits, add_one_of
 from midway.core.events import EVERYONE
 from midway.core.result import Result, deciding_place, rank_by
 from midway.core.state import SEATS_OF, SheetState, View, fingerprint
@@ -19,7 +20,7 @@ from midway.games.insertcoin.components import (
     PILE_SIZE,
     SYMBOLS,
 )
-from midway.games.insertcoin.rules.numbers import append_bits, encode_sheet, one_hot
+from midway.games.insertcoin.rules.numbers import encode_sheet
 from midway.games.insertcoin.rules.refusal import refused_setup, refused_turn
 from midway.games.insertcoin.rules.secret import ALL_CARDS, Draft, redraw_hands
 from midway.games.insertcoin.rules.sheet import (
@@ -482,19 +483,18 @@ class CoinState(SheetState[CoinSheet]):
 
     def encode(self, seat: int, out: list[float]) -> None:
         numbers: list[float] = []
-        one_hot(numbers, self.phase, 5)
+        add_one_of(numbers, self.phase, 5)
         for side in range(2):
-            one_hot(numbers, CARD_SYMBOLS[self.card][side] if self.card >= 0 else -1, len(SYMBOLS))
+            add_one_of(numbers, CARD_SYMBOLS[self.card][side] if self.card >= 0 else -1, len(SYMBOLS))
         numbers += [self.pile, self.left / (PILE_SIZE + 1), self.lurking, self.game_overs / 2, self.turns / CARD_COUNT]
-        append_bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
+        add_bits(numbers, 0 if self.phase == DEALING else self.unseen, CARD_COUNT)
         first = max(0, seat)
         for i in range(self.seats):
             encode_sheet(numbers, self.sheet_seen_by(seat, (first + i) % self.seats))
         mine = self.sheets[seat] if seat >= 0 else blank_sheet()
-        append_bits(numbers, mine.hand, CARD_COUNT)
-        append_bits(numbers, mask_of(mine.picks), CARD_COUNT)
-        for i in range(len(numbers)):
-            out[i] = numbers[i]
+        add_bits(numbers, mine.hand, CARD_COUNT)
+        add_bits(numbers, mask_of(mine.picks), CARD_COUNT)
+        out[:] = numbers
 
 
 FULL_SHEET: Final = (1 << LEVELS) - 1

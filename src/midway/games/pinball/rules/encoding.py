@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midway.core.encoding import add_bits, add_one_of
 from midway.core.game import Part
 from midway.games.pinball.components import (
     DRAGON_HEALTH,
@@ -55,29 +56,29 @@ def sheet_parts(table: Table) -> list[Part]:
     ]
 
 
-def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
-    """Writes a sheet from `place` on; gives the place behind it."""
+def encode_sheet(sheet: PinSheet, out: list[float]) -> None:
+    """Appends a sheet."""
     table = sheet.table
     bonuses = 0
     for words in table.words.bonuses:
         bonuses += len(words)
-    place = _bits(sheet.filled, table.size, out, place)
-    place = _bits(sheet.spun, 6, out, place)
-    place = _bits(sheet.lamps, _LAMPS, out, place)
-    place = _bits(sheet.taken, bonuses, out, place)
-    place = _bits(sheet.circled, 6, out, place)
-    place = _bits(sheet.nodes, len(NODE_WORDS), out, place)
-    place = _bits(sheet.skills, len(SKILLS), out, place)
+    add_bits(out, sheet.filled, table.size)
+    add_bits(out, sheet.spun, 6)
+    add_bits(out, sheet.lamps, _LAMPS)
+    add_bits(out, sheet.taken, bonuses)
+    add_bits(out, sheet.circled, 6)
+    add_bits(out, sheet.nodes, len(NODE_WORDS))
+    add_bits(out, sheet.skills, len(SKILLS))
     for ball in (sheet.ball_a, sheet.ball_b):
-        place = one_of(table.size + 2 if ball == OFF else ball, table.size + 3, out, place)
-    place = one_of(sheet.round - 1, ROUNDS, out, place)
-    place = one_of(sheet.last_step, 7, out, place)
-    place = one_of(sheet.phase, _PHASES, out, place)
-    place = one_of(sheet.mover, NEITHER + 1, out, place)
-    place = one_of(sheet.die, NEITHER + 1, out, place)
-    place = one_of(sheet.number, 7, out, place)
-    place = one_of(sheet.used, 7, out, place)
-    place = one_of(sheet.choices & 15, _CHOICES, out, place)
+        add_one_of(out, table.size + 2 if ball == OFF else ball, table.size + 3)
+    add_one_of(out, sheet.round - 1, ROUNDS)
+    add_one_of(out, sheet.last_step, 7)
+    add_one_of(out, sheet.phase, _PHASES)
+    add_one_of(out, sheet.mover, NEITHER + 1)
+    add_one_of(out, sheet.die, NEITHER + 1)
+    add_one_of(out, sheet.number, 7)
+    add_one_of(out, sheet.used, 7)
+    add_one_of(out, sheet.choices & 15, _CHOICES)
     for value in (
         min(1.0, sheet.score / _HIGH_SCORE),
         min(1.0, (sheet.score - sheet.opening) / 100),
@@ -97,19 +98,4 @@ def encode_sheet(sheet: PinSheet, out: list[float], place: int) -> int:
         float(sheet.waiting),
         1.0 if sheet.options else 0.0,
     ):
-        out[place] = value
-        place += 1
-    return place
-
-
-def one_of(value: int, size: int, out: list[float], place: int) -> int:
-    """Writes `size` numbers, the one at `value` (if it is one of them) 1 and the others 0."""
-    for index in range(size):
-        out[place + index] = 1.0 if index == value else 0.0
-    return place + size
-
-
-def _bits(mask: int, size: int, out: list[float], place: int) -> int:
-    for bit in range(size):
-        out[place + bit] = 1.0 if mask >> bit & 1 else 0.0
-    return place + size
+        out.append(value)

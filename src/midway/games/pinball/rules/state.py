@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, final
 
 from midway.core.chance import Outcomes, Rng
+from midway.core.encoding import add_one_of
 from midway.core.events import EVERYONE
 from midway.core.result import Result, deciding_place, rank_by
 from midway.core.state import SEATS_OF, SheetState, View, fingerprint
 from midway.core.words import CHANCE, Move
 from midway.games.pinball.components import LAST_ROLL, SOLO_SCALE
-from midway.games.pinball.rules.encoding import encode_sheet, one_of
+from midway.games.pinball.rules.encoding import encode_sheet
 from midway.games.pinball.rules.refusal import refusal
 from midway.games.pinball.rules.sheet import IDLE, NO_WORDS, PICK_BALL, PinSheet, blank_sheet
 from midway.games.pinball.rules.table import OFF, Table
@@ -199,13 +200,14 @@ class PinState(SheetState[PinSheet]):
         return sheet
 
     def encode(self, seat: int, out: list[float]) -> None:
-        place = one_of(self.low - 1, 6, out, 0)
-        place = one_of(self.high - 1, 6, out, place)
-        out[place] = self.roll / LAST_ROLL
-        place += 1
+        numbers: list[float] = []
+        add_one_of(numbers, self.low - 1, 6)
+        add_one_of(numbers, self.high - 1, 6)
+        numbers.append(self.roll / LAST_ROLL)
         for step in range(self.seats):
             other = (max(seat, 0) + step) % self.seats
-            place = encode_sheet(self.sheet_seen_by(seat, other), out, place)
+            encode_sheet(self.sheet_seen_by(seat, other), numbers)
+        out[:] = numbers
 
 
 def words_now(sheet: PinSheet) -> list[Move]:
