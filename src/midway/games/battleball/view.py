@@ -355,7 +355,8 @@ class BattleballLook(BattleballPicture):
         if step == MODE:
             return f"{active.capitalize()}: roll to move, or take half?"
         if step == MOVE:
-            return f"{active.capitalize()} has {view['distance']} steps: choose where he stops"
+            steps: int = view["distance"]
+            return f"{active.capitalize()} has {steps} step{'' if steps == 1 else 's'}: choose where he stops"
         if step == ACT:
             return f"{active.capitalize()}: {self._action_sentence(view)}"
         return _PLACING[view["placing"]] if step == PLACE_BALL else _SENTENCES[step]
