@@ -64,6 +64,14 @@ def click_first(page: Page) -> None:
         page.wait_for_function(MOVED, arg=turn)
 
 
+def say(page: Page, word: str) -> None:
+    """Says a word by its button, wherever that is."""
+    page.wait_for_function(READY)
+    turn = facts(page)["turn"]
+    page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
+    page.wait_for_function(MOVED, arg=turn)
+
+
 def play_on(page: Page, count: int) -> None:
     for _ in range(count):
         page.wait_for_function(READY)
@@ -243,6 +251,17 @@ def test_undo_and_back_to_the_start_of_the_turn(visitor: Page) -> None:
     visitor.get_by_role("button", name="Back to the start of my turn").click()
     visitor.wait_for_function("() => document.querySelectorAll('#moves [data-word]').length === 5")
     assert words(visitor) == start
+
+
+def test_a_stamp_fits_on_its_plate(visitor: Page) -> None:
+    """Insert Coin stamps a kept card with its level."""
+    play_now(visitor)
+    play_on(visitor, 1)
+    plate, text = visitor.eval_on_selector_all(
+        "#board .held .stamp > *", "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    )
+    assert plate["left"] + 2 < text["left"] and text["right"] < plate["right"] - 2
+    assert text["top"] - plate["top"] == pytest.approx(plate["bottom"] - text["bottom"], abs=2), "in its middle"
 
 
 def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visitors: Visitors) -> None:
@@ -486,14 +505,8 @@ def test_much_to_choose_pushes_neither_board_nor_log_off_the_screen(visitor: Pag
 
 def test_on_a_phone_what_may_be_done_comes_into_sight(visitors: Visitors) -> None:
     """Battleball's field is higher than a phone: a player from the bench goes to its lower end."""
-    page = visitors.come(390, 844, has_touch=True, is_mobile=True)
-    page.goto("/games/battleball")
-    page.get_by_role("button", name="Play now against bots").tap()
-    page.wait_for_url("**/t/*")
-    page.wait_for_function(READY)
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    page = on_a_phone(visitors, "battleball")
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
 
 
@@ -564,6 +577,38 @@ def test_on_a_phone_circus_masters_can_be_read_and_pressed(visitors: Visitors) -
     assert not small, small
 
 
+# Whether so many of these elements can be seen between the sentence above the board and the bar below it.
+SEEN = """([selector, count]) => count ===
+  [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect()).filter(box =>
+    box.top >= document.querySelector('.over').getBoundingClientRect().bottom
+    && box.bottom <= document.querySelector('.act').getBoundingClientRect().top).length"""
+
+
+def test_on_a_phone_a_preview_that_shows_nothing_where_it_was_asked_for_is_looked_at(visitors: Visitors) -> None:
+    """A formation stands at the lower end of the field, and its card is gone from the preview."""
+    page = on_a_phone(visitors, "battleball")
+    cards = ["#board .pressed.glow", 6]
+    page.wait_for_function(SEEN, arg=cards)
+    tap(page, "#do-wedge")
+    page.wait_for_function(SEEN, arg=["#preview .figure", 11])
+    tap(page, "#cancel")
+    page.wait_for_function(SEEN, arg=cards)
+
+
+def test_on_a_phone_a_few_moves_that_are_no_things_are_all_read_at_once(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    for word in ("wedge", "done", "sure-hands"):
+        say(page, word)
+    page.wait_for_function(READY)
+    if "first" in words(page):
+        say(page, "first")
+    say(page, "sf1")
+    page.wait_for_function(READY)
+    assert words(page) == ["roll", "half"]
+    for button in page.locator("#moves [data-word]").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
     space = page.locator("#board .space:not(.odd)").nth(30)
@@ -589,9 +634,7 @@ def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> No
 
 def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
     page.wait_for_timeout(700)  # the board comes to rest
     page.evaluate("() => { document.getElementById('stage').scrollTop = 0 }")
@@ -608,9 +651,7 @@ def test_on_a_phone_the_place_of_a_hint_comes_into_sight(visitors: Visitors) -> 
 
 def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=wedge]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "wedge")
     expect(page.locator("#short button")).to_have_text(["Line up like this"])
     turn = facts(page)["turn"]
     tap(page, "#short button")
@@ -622,9 +663,7 @@ def test_on_a_phone_a_word_without_a_thing_is_a_button_beside_a_long_list(visito
 
 def test_a_finger_may_miss_a_small_place_by_a_little(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
-    turn = facts(page)["turn"]
-    page.locator("#moves [data-word=rb1]").evaluate("button => button.click()")
-    page.wait_for_function(MOVED, arg=turn)
+    say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
     page.wait_for_timeout(700)  # the board comes to rest
     beside = page.evaluate(
