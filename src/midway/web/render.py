@@ -113,8 +113,14 @@ class Scene:
 
     @cached_property
     def totals(self) -> list[str]:
-        """The score sheet's line `Total`, if it has one."""
-        return next((entries for line, entries in self.sheet if line == "Total"), [""] * len(self.names))
+        """Every seat's score so far."""
+        return dict(self.sheet).get(self.total, [""] * len(self.names))
+
+    @property
+    def total(self) -> str:
+        """The name of the score in the score sheet."""
+        view = self._data["view"]
+        return "" if view is None else self.look.total(view)
 
     @property
     def headline(self) -> str:

@@ -507,6 +507,9 @@ class BattleballLook(BattleballPicture):
             lines.append((name, [str((mask >> t * SIZE & (1 << SIZE) - 1).bit_count()) for t in range(2)]))
         return lines
 
+    def total(self, view: View) -> str:
+        return "Points" if score_of(view) is view["points"] else "Touchdowns"
+
     def rules_now(self, view: View) -> list[str]:
         numbers = _RULES_NOW.get(view["step"], [])
         if not is_basic(view):
