@@ -609,6 +609,17 @@ def test_on_a_phone_a_few_moves_that_are_no_things_are_all_read_at_once(visitors
         expect(button).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_phone_a_move_without_a_thing_stays_in_sight_beside_a_few_others(visitors: Visitors) -> None:
+    """Dungeon Ball: cards are things, to play none is not."""
+    page = on_a_phone(visitors, "dungeonball")
+    while page.locator("#moves .many").count() or words(page)[1:][-1:] != ["pass"]:
+        say(page, words(page)[0])
+        page.wait_for_function(READY)
+    expect(page.locator("#short button")).to_have_text(["Play no card"])
+    tap(page, "#short button")
+    expect(page.locator("#choice-label")).to_have_text("Play no card")
+
+
 def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> None:
     page = on_a_phone(visitors, "battleball")
     space = page.locator("#board .space:not(.odd)").nth(30)

@@ -61,14 +61,14 @@ function places(among = words) {
   return [...ids].map((id) => document.getElementById(id)).filter((spot) => spot?.getClientRects().length);
 }
 
-// On a phone: what stands on the board as a word and not as a thing is a button in the bar, also where the others are
-// a list to open; and a few moves that are not all things take the room to be read at once.
+// On a phone: what no thing on the board stands for, but a word at most, is a button in the bar, in sight beside the
+// others; and where that is all there is, a few moves take the room to be read at once.
 function drawShort() {
-  const buttons = [...document.querySelectorAll("#moves .many [data-word]")];
-  const thing = (spots) => document.getElementById(spots[0])?.matches(":not(.command)");
-  const short = buttons.filter(({ dataset }) => document.getElementById(dataset.spots.split(" ")[0])?.matches(".command"));
+  const spoken = words.filter(({ spots }) => !document.getElementById(spots[0])?.matches(":not(.command)"));
+  const all = spoken.length === words.length;
+  const short = all ? [] : spoken.map(({ word }) => document.querySelector(`#moves [data-word="${CSS.escape(word)}"]`));
   document.getElementById("short").replaceChildren(...short.map((button) => button.cloneNode(true)));
-  document.getElementById("moves").classList.toggle("told", words.length <= FEW && !words.every(({ spots }) => thing(spots)));
+  document.getElementById("moves").classList.toggle("told", all && words.length <= FEW);
 }
 
 function light() {
