@@ -283,6 +283,13 @@ def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visi
     play_on(late, 1)
 
 
+def test_options_are_offered_in_plain_words(visitor: Page) -> None:
+    visitor.goto("/games/pinball")
+    visitor.get_by_label("Table", exact=True).select_option("Dance Fever, advanced")
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.locator(".gather")).to_contain_text("Table: Dance Fever, advanced.")
+
+
 def test_a_player_who_left_takes_the_seat_back(visitor: Page) -> None:
     play_now(visitor)
     visitor.get_by_role("button", name="Leave").click()

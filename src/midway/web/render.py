@@ -100,7 +100,7 @@ class Scene:
         """The options that are not at their default, each explained."""
         chosen = self._data["options"]
         return [
-            f"{title(option.name)}: {_value(chosen[option.name])}. {option.help}"
+            f"{option.title}: {option.call(chosen[option.name])}. {option.help}"
             for option in self.game.options
             if chosen[option.name] != option.default
         ]
@@ -239,10 +239,10 @@ def game_page(game: Game, me: Data, levels: list[str], error: str = "") -> str:
     options = [
         {
             "name": option.name,
-            "title": title(option.name),
+            "title": option.title,
             "default": option.default,
             "switch": isinstance(option.default, bool),
-            "choices": option.choices,
+            "choices": [(choice, option.call(choice)) for choice in option.choices],
             "low": option.low,
             "high": option.high,
             "allowed": option.allowed(),
@@ -292,15 +292,6 @@ def span(game: Game) -> str:
     """For how many players a game is."""
     low, high = game.facts.seats
     return f"{low} to {high} players" if low != high else f"{low} player{'s' if low > 1 else ''}"
-
-
-def title(name: str) -> str:
-    """An option's name as a heading."""
-    return name.replace("_", " ").capitalize()
-
-
-def _value(value: object) -> str:
-    return "yes" if value is True else "no" if value is False else str(value)
 
 
 def _card(game: Game) -> Data:
