@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.server.house import Guest, Served
+from tests.server.house import Guest, Served, play_to_the_end
 from tests.web.conftest import ANALYSIS_PATIENCE, Visitors, finish
 
 pytestmark = pytest.mark.browser
@@ -736,6 +736,21 @@ def test_what_follows_from_dice_is_shown_when_they_have_settled(
     page.evaluate(WATCH_DICE, press)
     page.locator("#moves [data-word]").first.evaluate("button => button.click()")
     assert least <= page.evaluate("() => window.waited") <= most
+
+
+def test_no_dice_lie_on_a_result(visitors: Visitors, house: Served) -> None:
+    ada = house.guest("Ada")
+    table = ada.create("pinball", ["me"])["table"]
+    page = visitors.come(reduced_motion="reduce")
+    page.goto(f"/t/{table}")
+    page.wait_for_function("() => 'ready' in document.body.dataset")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          window.lying ??= document.querySelectorAll('#dice-tray .die').length;
+        }).observe(document.body, { attributeFilter: ['data-phase'] })"""
+    )
+    play_to_the_end(table, ada)
+    page.wait_for_function("() => window.lying === 0")
 
 
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])
