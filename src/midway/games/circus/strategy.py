@@ -103,9 +103,9 @@ PARTS: Final = [
     "gems",
     "posters in reach",
     "tents",
-    "camp",
+    "the camp",
     "master cards",
-    "trainers and hat",
+    "trainers and the hat",
     "what this turn can still buy",
 ]
 
