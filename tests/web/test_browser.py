@@ -607,11 +607,9 @@ def test_on_a_phone_a_few_moves_that_are_no_things_are_all_read_at_once(visitors
     for word in ("wedge", "done", "sure-hands"):
         say(page, word)
     page.wait_for_function(READY)
-    if "first" in words(page):
-        say(page, "first")
-    say(page, "sf1")
-    page.wait_for_function(READY)
-    assert words(page) == ["roll", "half"]
+    while words(page) != ["roll", "half"]:
+        say(page, words(page)[0])
+        page.wait_for_function(READY)
     for button in page.locator("#moves [data-word]").all():
         expect(button).to_be_in_viewport(ratio=1)
 
@@ -622,7 +620,7 @@ def test_on_a_phone_a_move_without_a_thing_stays_in_sight_beside_a_few_others(vi
     while page.locator("#moves .many").count() or words(page)[1:][-1:] != ["pass"]:
         say(page, words(page)[0])
         page.wait_for_function(READY)
-    expect(page.locator("#short button")).to_have_text(["Play no card"])
+    expect(page.locator(".act button:visible", has_text="Play no card")).to_have_count(1)
     tap(page, "#short button")
     expect(page.locator("#choice-label")).to_have_text("Play no card")
 

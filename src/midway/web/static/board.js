@@ -68,6 +68,7 @@ function drawShort() {
   const all = spoken.length === words.length;
   const short = all ? [] : spoken.map(({ word }) => document.querySelector(`#moves [data-word="${CSS.escape(word)}"]`));
   document.getElementById("short").replaceChildren(...short.map((button) => button.cloneNode(true)));
+  for (const button of short) button.classList.add("spoken");
   document.getElementById("moves").classList.toggle("told", all && words.length <= FEW);
 }
 
