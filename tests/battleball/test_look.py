@@ -281,6 +281,13 @@ def test_the_locker_room_holds_the_hurt() -> None:
     assert rooms[HARTS]["rows"][0]["serious"]
 
 
+@pytest.mark.parametrize(("steps", "told"), [(1, "1 step"), (2, "2 steps")])
+def test_one_step_is_not_steps(steps: int, told: str) -> None:
+    scene = Scene({"rb1": "g15"}, FAR)
+    scene.move("rb1", steps)
+    assert LOOK.sentence(scene.state.observe(WOLVES)) == f"Running back 1 has {told}: choose where he stops"
+
+
 def test_events_are_told_in_sentences() -> None:
     scene = Scene({"lm1": "g10", "rb3": "a2"}, {"rb1": "g13", **FAR}, ball="a20")
     scene.say("lm1", "half", "g12", "tackle rb1")

@@ -10,6 +10,7 @@ from midway.bots.search import Search, decide, imagined, rng_for
 from midway.core.chance import Rng
 from midway.core.game import Game, find_game
 from midway.core.words import CHANCE
+from midway.games.circus.rules.state import CircusState
 from tests.bots.pennies import PENNIES
 from tests.bots.positions import decisions
 from tests.playing import random_word
@@ -54,6 +55,21 @@ def test_every_word_that_is_named_was_tried_as_often_as_the_best() -> None:
         search.insist(node, i, node.counts[best] - node.counts[i])
     figures = {node.moves[i]: min(node.worth(i), node.worth(best)) for i in (best, *others)}
     assert {hint.move: hint.expected for hint in found} == pytest.approx(figures)
+
+
+def test_who_has_lost_is_told_what_looks_best() -> None:
+    game = find_game("circus")
+    for state, seat in decisions(game, 6):
+        assert isinstance(state, CircusState)
+        state.players[1 - seat].points[0] += 1000
+        looks = {}
+        for move in state.legal(seat):
+            after = state.clone()
+            after.do(seat, move)
+            looks[move] = sum(worth for _, worth in game.strategy().reasons(after, seat))
+        best = hints(state, seat, plan=PLAN)[0]
+        assert best.expected < 0.005
+        assert looks[best.move] == pytest.approx(max(looks.values()))
 
 
 def test_the_words_of_a_sealed_choice_are_worth_their_mix() -> None:

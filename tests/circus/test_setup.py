@@ -289,3 +289,10 @@ class TestSettingUp:
         assert scene.state.trainers_left >> 5 & 1
         assert scene.state.draft == 0
         assert len(words_of(Scene(4), "trainer")) == 8
+
+
+def test_whoever_has_a_board_first_is_not_thought_to_be_ahead() -> None:
+    match = Match(GAME, 4)
+    while match.state.actors() == [CHANCE]:
+        match.chance(match.state.outcomes().moves[0].word)
+        assert GAME.strategy().evaluate(match.state) == pytest.approx([0.5] * 4, abs=0.2), match.log[-1].word

@@ -182,6 +182,13 @@ def test_the_score_sheet_has_an_entry_for_every_seat(play: Playthrough) -> None:
 
 
 @every_playthrough
+def test_one_line_of_the_score_sheet_is_the_score(play: Playthrough) -> None:
+    state, look = play.end(), play.game.look()
+    view = state.observe(SPECTATOR)
+    assert dict(look.scoring(view))[look.total(view)] == [str(state.score(seat)) for seat in range(play.seats)]
+
+
+@every_playthrough
 def test_the_rules_that_matter_now_are_rules_of_the_game(play: Playthrough) -> None:
     for position, viewer, view in views(play, SOME):
         numbers = play.game.look().rules_now(view)

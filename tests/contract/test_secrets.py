@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 from midway.core.chance import Rng
 from midway.core.events import Event
-from midway.core.state import State
+from midway.core.state import Foresight, State
 from midway.core.words import SPECTATOR, Move
 from tests.contract.playing import (
     FEW,
@@ -180,6 +180,23 @@ def test_a_preview_on_a_guess_shows_what_really_happens(play: Playthrough) -> No
                 if truth.horizon == position.state.horizon:
                     assert preview.observe(seat) == truth.observe(seat), (position.ply, seat, move)
                     assert heard(shown, seat) == heard(events, seat), (position.ply, seat, move)
+
+
+@every_playthrough
+def test_what_is_told_before_a_reveal_is_certain(play: Playthrough) -> None:
+    for position in play.decisions(SOME):
+        for seat in position.actors():
+            for move in pick(position.state.legal(seat), 4, play.rng()):
+                truth = certain(position.state.clone(), seat, move)
+                guess = certain(position.state.guess(seat, play.rng()), seat, move)
+                assert truth == guess, (position.ply, seat, move)
+
+
+def certain(state: State, seat: int, move: Move) -> list[object]:
+    """What a seat foresees of its word."""
+    listener = state.listener = Foresight(state)
+    state.do(seat, move)
+    return heard(listener.take(), seat)
 
 
 @secret_playthroughs

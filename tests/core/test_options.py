@@ -27,6 +27,14 @@ def test_text_and_options_are_inverse() -> None:
     assert hash(parse_options(DECLARED, str(options))) == hash(options)
 
 
+def test_options_and_their_values_are_called_by_names_for_people() -> None:
+    hue = Option("hue_2", "sky", "Which hue.", choices=("sky", "red"), title="Hue", titles=("Sky blue", "Red"))
+    assert [option.title for option in (SIZE, hue)] == ["Size", "Hue"]
+    assert Option("hue_2", 1, "Which colour.").title == "Hue 2"
+    called = [SIZE.call("large"), hue.call("sky"), ROUNDS.call(4), PEACE.call(True)]
+    assert called == ["Large", "Sky blue", "4", "yes"]
+
+
 def test_changing_the_dictionary_changes_no_options() -> None:
     options = read_options(DECLARED, {})
     options.as_dict()["rounds"] = 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from midway.core.events import EVERYONE, Event
 from midway.games.dungeonball.telling import say
 from midway.games.dungeonball.view import LOOK
 from tests.dungeonball.scene import Scene
@@ -95,3 +96,8 @@ def test_the_log_shows_moves_from_the_west(offense: int, path: list[int]) -> Non
     scene.at(offense=offense)
     scene.play("bbcccc")
     assert [event.path for event in scene.events("gain")] == [path]
+
+
+@pytest.mark.parametrize(("face", "told"), [(0, "a ball"), (1, "a cleat"), (2, "lightning"), (3, "time")])
+def test_a_face_is_told_with_its_article(face: int, told: str) -> None:
+    assert say(Event("drop", EVERYONE, [0, face], []), ["Ada", "Grace"]) == f"Ada discards a die that shows {told}."

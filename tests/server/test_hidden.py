@@ -61,6 +61,12 @@ def answers(table: Table, viewer: int, words: list[str]) -> list[Data]:
     return found
 
 
+def test_what_is_certain_before_a_reveal_is_told_beforehand() -> None:
+    shown = preview(open_table("dungeonball", 2), "p0", "team orcs", 0.0)
+    assert shown["stopped"], "the other side's turn is a reveal"
+    assert [event["say"] for event in shown["events"]] == ["P0 leads the Orcs."]
+
+
 @pytest.mark.parametrize("name", GAMES)
 @given(seed=st.integers(0, 2**32))
 def test_every_answer_is_the_same_on_a_guess(name: str, seed: int) -> None:

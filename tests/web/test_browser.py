@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.server.house import Guest, Served
+from tests.server.house import Guest, Served, play_to_the_end
 from tests.web.conftest import ANALYSIS_PATIENCE, Visitors, finish
 
 pytestmark = pytest.mark.browser
@@ -66,6 +66,7 @@ def click_first(page: Page) -> None:
 
 def say(page: Page, word: str) -> None:
     """Says a word by its button, wherever that is."""
+    page.wait_for_function(READY)
     turn = facts(page)["turn"]
     page.locator(f"#moves [data-word='{word}']").evaluate("button => button.click()")
     page.wait_for_function(MOVED, arg=turn)
@@ -252,6 +253,17 @@ def test_undo_and_back_to_the_start_of_the_turn(visitor: Page) -> None:
     assert words(visitor) == start
 
 
+def test_a_stamp_fits_on_its_plate(visitor: Page) -> None:
+    """Insert Coin stamps a kept card with its level."""
+    play_now(visitor)
+    play_on(visitor, 1)
+    plate, text = visitor.eval_on_selector_all(
+        "#board .held .stamp > *", "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    )
+    assert plate["left"] + 2 < text["left"] and text["right"] < plate["right"] - 2
+    assert text["top"] - plate["top"] == pytest.approx(plate["bottom"] - text["bottom"], abs=2), "in its middle"
+
+
 def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visitors: Visitors) -> None:
     """A tab that missed what another did is told so, catches up and goes on."""
     visitors.expected += ["409", "Failed to load"]
@@ -269,6 +281,13 @@ def test_a_stale_move_is_refused_kindly_and_never_done_twice(visitor: Page, visi
     late.wait_for_function("turn => document.body.dataset.turn === turn", arg=facts(visitor)["turn"])
     assert words(late) == words(visitor)
     play_on(late, 1)
+
+
+def test_options_are_offered_in_plain_words(visitor: Page) -> None:
+    visitor.goto("/games/pinball")
+    visitor.get_by_label("Table", exact=True).select_option("Dance Fever, advanced")
+    visitor.get_by_role("button", name="Open the table").click()
+    expect(visitor.locator(".gather")).to_contain_text("Table: Dance Fever, advanced.")
 
 
 def test_a_player_who_left_takes_the_seat_back(visitor: Page) -> None:
@@ -493,11 +512,7 @@ def test_much_to_choose_pushes_neither_board_nor_log_off_the_screen(visitor: Pag
 
 def test_on_a_phone_what_may_be_done_comes_into_sight(visitors: Visitors) -> None:
     """Battleball's field is higher than a phone: a player from the bench goes to its lower end."""
-    page = visitors.come(390, 844, has_touch=True, is_mobile=True)
-    page.goto("/games/battleball")
-    page.get_by_role("button", name="Play now against bots").tap()
-    page.wait_for_url("**/t/*")
-    page.wait_for_function(READY)
+    page = on_a_phone(visitors, "battleball")
     say(page, "rb1")
     expect(page.locator("#board .space.glow").first).to_be_in_viewport()
 
@@ -567,6 +582,47 @@ def test_on_a_phone_circus_masters_can_be_read_and_pressed(visitors: Visitors) -
              .filter(([, box]) => Math.min(box.width, box.height) < 39.5).map(([id]) => id)""",
     )
     assert not small, small
+
+
+# Whether so many of these elements can be seen between the sentence above the board and the bar below it.
+SEEN = """([selector, count]) => count ===
+  [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect()).filter(box =>
+    box.top >= document.querySelector('.over').getBoundingClientRect().bottom
+    && box.bottom <= document.querySelector('.act').getBoundingClientRect().top).length"""
+
+
+def test_on_a_phone_a_preview_that_shows_nothing_where_it_was_asked_for_is_looked_at(visitors: Visitors) -> None:
+    """A formation stands at the lower end of the field, and its card is gone from the preview."""
+    page = on_a_phone(visitors, "battleball")
+    cards = ["#board .pressed.glow", 6]
+    page.wait_for_function(SEEN, arg=cards)
+    tap(page, "#do-wedge")
+    page.wait_for_function(SEEN, arg=["#preview .figure", 11])
+    tap(page, "#cancel")
+    page.wait_for_function(SEEN, arg=cards)
+
+
+def test_on_a_phone_a_few_moves_that_are_no_things_are_all_read_at_once(visitors: Visitors) -> None:
+    page = on_a_phone(visitors, "battleball")
+    for word in ("wedge", "done", "sure-hands"):
+        say(page, word)
+    page.wait_for_function(READY)
+    while words(page) != ["roll", "half"]:
+        say(page, words(page)[0])
+        page.wait_for_function(READY)
+    for button in page.locator("#moves [data-word]").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_move_without_a_thing_stays_in_sight_beside_a_few_others(visitors: Visitors) -> None:
+    """Dungeon Ball: cards are things, to play none is not."""
+    page = on_a_phone(visitors, "dungeonball")
+    while page.locator("#moves .many").count() or words(page)[1:][-1:] != ["pass"]:
+        say(page, words(page)[0])
+        page.wait_for_function(READY)
+    expect(page.locator(".act button:visible", has_text="Play no card")).to_have_count(1)
+    tap(page, "#short button")
+    expect(page.locator("#choice-label")).to_have_text("Play no card")
 
 
 def test_on_a_phone_a_board_is_drawn_larger_on_request(visitors: Visitors) -> None:
@@ -707,6 +763,21 @@ def test_what_cannot_be_shown_holds_up_nothing_that_follows(visitors: Visitors) 
     page = visitors.come()
     play_now(page)
     assert page.evaluate(ROLL_ON) == [2, 3]
+
+
+def test_no_dice_lie_on_a_result(visitors: Visitors, house: Served) -> None:
+    ada = house.guest("Ada")
+    table = ada.create("pinball", ["me"])["table"]
+    page = visitors.come(reduced_motion="reduce")
+    page.goto(f"/t/{table}")
+    page.wait_for_function("() => 'ready' in document.body.dataset")
+    page.evaluate(
+        """() => new MutationObserver(() => {
+          window.lying ??= document.querySelectorAll('#dice-tray .die').length;
+        }).observe(document.body, { attributeFilter: ['data-phase'] })"""
+    )
+    play_to_the_end(table, ada)
+    page.wait_for_function("() => window.lying === 0")
 
 
 @pytest.mark.parametrize("width", [360, 600, 960, 1920])

@@ -70,7 +70,16 @@ DUEL = analysis(
 def test_the_verdict_says_what_luck_did(luck: float, sentence: str) -> None:
     review = Review(analysis([seat("Ada", 1.0, luck), seat("Bo", 0.0, -luck)], [], []))
     assert review.verdict[0].replace("\u00a0", " ") == sentence
-    assert review.verdict[1] == "Ada played a strong game: 1 mistake in 100 decisions."
+
+
+def test_how_well_somebody_played_is_seen_while_there_was_something_to_lose() -> None:
+    lost = [decision(seq, 1, [1.0, 0.0]) for seq in range(2, 99)]
+    steps = [decision(0, 0, [0.5, 0.5], 0.003), decision(1, 1, [0.985, 0.015], 0.015), *lost]
+    verdict = Review(analysis([seat("Ada", 1.0), seat("Bo", 0.0, blunders=2)], steps, [])).verdict
+    assert verdict[1:] == [
+        "Ada played a strong game: 1 mistake in 100 decisions.",
+        "Bo played a shaky game: 2 blunders and 1 mistake in 100 decisions.",
+    ]
 
 
 def test_a_tie_and_a_game_alone_have_verdicts_too() -> None:

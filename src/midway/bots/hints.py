@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final, NamedTuple
 
 from midway.bots.levels import expert_plan
@@ -79,12 +80,16 @@ def _mixed(node: Node, count: int) -> list[Hint]:
 def _ranked(search: Search, node: Node, count: int, parts: Parts) -> list[Hint]:
     """The best word and those that stood up to it longest, each tried as often as the best and so with the same luck.
 
-    What a word then seems to bring beyond the best is chance.
+    What a word then seems to bring beyond the best is chance. Where all is lost, words are the same to a search, and
+    those come first that look best.
     """
-    shares = node.shares()
+    shares = ranks = node.shares()
     best = node.best()
-    tried = [i for i in range(len(shares)) if i != best and node.counts[i]]
-    others = sorted(tried, key=lambda i: -shares[i])[: count - 1]
+    if node.worth(best) < AS_GOOD:
+        ranks = [sum(part.values()) if part else -math.inf for part in parts]
+        best = ranks.index(max(ranks))
+    tried = [i for i, times in enumerate(node.counts) if times and i != best]
+    others = sorted(tried, key=lambda i: -ranks[i])[: count - 1]
     for i in others:
         search.insist(node, i, node.counts[best] - node.counts[i])
     worth = node.worth(best)

@@ -87,8 +87,12 @@ class Look:
         return {}
 
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
-        """The score sheet, line by line: what is counted, and each seat's entry as text; `Total` names the score."""
+        """The score sheet, line by line: what is counted, and each seat's entry as text."""
         raise NotImplementedError
+
+    def total(self, view: View) -> str:
+        """The line of the score sheet that is the score."""
+        return "Total"
 
     def rules_now(self, view: View) -> list[str]:
         """The numbers of the rules that matter at this moment, the most useful first."""

@@ -26,6 +26,8 @@ class Option:
         low: int = 0,
         high: int = 0,
         by_consent: tuple[Value, ...] = (),
+        title: str = "",
+        titles: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.default = default
@@ -35,6 +37,9 @@ class Option:
         self.high = high
         self.by_consent = by_consent
         """Values that a rated table takes only if everybody there agrees."""
+        self.title = title or name.replace("_", " ").capitalize()
+        """The option as a heading."""
+        self._titles = titles
 
     def allowed(self) -> str:
         """The values it takes, for people."""
@@ -43,6 +48,15 @@ class Option:
         if self.choices:
             return ", ".join(self.choices)
         return f"{self.low} to {self.high}"
+
+    def call(self, value: Value) -> str:
+        """A value as a person reads it."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        text = str(value)
+        if self._titles and text in self.choices:
+            return self._titles[self.choices.index(text)]
+        return text[:1].upper() + text[1:]
 
     def values(self) -> list[Value]:
         """The values worth trying in tests and benchmarks: all of a small set, the ends of a large one."""

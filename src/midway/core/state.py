@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -140,6 +140,20 @@ class State:
         """Reports an event to the listener. Hot code asks for the listener first and builds nothing without one."""
         if self.listener is not None:
             self.listener.hear(Event(kind, audience, numbers, path))
+
+
+@final
+class Foresight(Listener):
+    """Listens to a position for as long as nothing is revealed: what it hears of a word is certain beforehand."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+        self._horizon = state.horizon
+
+    def hear(self, event: Event) -> None:
+        if self._state.horizon == self._horizon:
+            super().hear(event)
 
 
 def _is_among(move: Move, moves: list[Move]) -> bool:

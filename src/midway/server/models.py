@@ -246,7 +246,7 @@ class Seated(TableData):
 
 class PreviewData(TableData):
     preview: str
-    stopped: bool = Field(description="Whether the word would reveal something: then the present position is shown")
+    stopped: bool = Field(description="Whether the word would reveal something: then the position is the present one")
 
 
 class PositionData(TableData):

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from midway.core.chance import Rng, commitment
-from midway.core.events import Listener
 from midway.core.game import find_game
+from midway.core.state import Foresight
 from midway.core.words import SPECTATOR
 from midway.server import seats as places
 from midway.server.lessons import LEARNER
@@ -39,22 +39,24 @@ def table_data(table: Table, player: str | None, now: float, after: int = -1) ->
 
 
 def preview(table: Table, player: str | None, word: str, now: float) -> Data:
-    """The table as it would look to the player after a word; as it is if that would reveal something."""
+    """The table as it would look to the player after a word; as it is if that would reveal something.
+
+    Told is what is certain either way.
+    """
     table.check_playing()
     seat = table.seat_of(player)
     sitting = table.sitting
     guess = sitting.state.guess(seat, Rng())
-    listener = guess.listener = Listener()
+    listener = guess.listener = Foresight(guess)
     throws = sitting.throws(seat)
     if not throws:
         guess.play(seat, table.parse(word))
     stopped = throws or guess.horizon != sitting.state.horizon
-    data = {**table_data(table, player, now), "legal": [], "events": [], "preview": word, "stopped": stopped}
+    told = [sitting.tell(table.row.seq + 1, event).as_dict() for event in listener.take() if event.seen_by(seat)]
+    data = {**table_data(table, player, now), "legal": [], "events": told, "preview": word, "stopped": stopped}
     if not stopped:
-        told = [sitting.tell(table.row.seq + 1, event) for event in listener.take() if event.seen_by(seat)]
         data["view"] = guess.observe(seat)
         data["sentence"] = sitting.look.sentence(data["view"])
-        data["events"] = [line.as_dict() for line in told]
     return data
 
 

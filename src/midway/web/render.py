@@ -101,7 +101,7 @@ class Scene:
         """The options that are not at their default, each explained."""
         chosen = self._data["options"]
         return [
-            f"{title(option.name)}: {_value(chosen[option.name])}. {option.help}"
+            f"{option.title}: {option.call(chosen[option.name])}. {option.help}"
             for option in self.game.options
             if chosen[option.name] != option.default
         ]
@@ -114,8 +114,14 @@ class Scene:
 
     @cached_property
     def totals(self) -> list[str]:
-        """The score sheet's line `Total`, if it has one."""
-        return next((entries for line, entries in self.sheet if line == "Total"), [""] * len(self.names))
+        """Every seat's score so far."""
+        return dict(self.sheet).get(self.total, [""] * len(self.names))
+
+    @property
+    def total(self) -> str:
+        """The name of the score in the score sheet."""
+        view = self._data["view"]
+        return "" if view is None else self.look.total(view)
 
     @property
     def headline(self) -> str:
@@ -234,10 +240,10 @@ def game_page(game: Game, me: Data, levels: list[str], error: str = "") -> str:
     options = [
         {
             "name": option.name,
-            "title": title(option.name),
+            "title": option.title,
             "default": option.default,
             "switch": isinstance(option.default, bool),
-            "choices": option.choices,
+            "choices": [(choice, option.call(choice)) for choice in option.choices],
             "low": option.low,
             "high": option.high,
             "allowed": option.allowed(),
@@ -287,15 +293,6 @@ def span(game: Game) -> str:
     """For how many players a game is."""
     low, high = game.facts.seats
     return f"{low} to {high} players" if low != high else f"{low} player{'s' if low > 1 else ''}"
-
-
-def title(name: str) -> str:
-    """An option's name as a heading."""
-    return name.replace("_", " ").capitalize()
-
-
-def _value(value: object) -> str:
-    return "yes" if value is True else "no" if value is False else str(value)
 
 
 def _card(game: Game) -> Data:

@@ -23,6 +23,8 @@ MARKER: Final = 18
 ROWS: Final = (9, 24)
 LUCKY: Final = 0.1
 """From here on luck is worth a word in the verdict."""
+HOPE: Final = 0.02
+"""Who can expect less than this has nothing left to lose, and does not play well by not losing it."""
 SKILLS: Final = ((0.002, "superb"), (0.005, "strong"), (0.01, "solid"), (0.02, "shaky"))
 """How somebody plays who loses less than this for each decision."""
 NAMES_OF_MARKS: Final = {"?!": "doubtful", "?": "mistake", "??": "blunder"}
@@ -48,8 +50,33 @@ class Review:
         """What it comes to, in plain sentences."""
         if len(self.seats) == 1:
             seat = self.seats[0]
-            return [_alone(seat), _choices(seat)]
-        return [_outcome(self.seats), *(_choices(seat) for seat in self.seats)]
+            return [_alone(seat), self._choices(0)]
+        return [_outcome(self.seats), *(self._choices(seat) for seat in range(len(self.seats)))]
+
+    def _choices(self, number: int) -> str:
+        """How well somebody chose."""
+        seat = self.seats[number]
+        if not seat["decisions"]:
+            return f"{seat['name']} had nothing to decide."
+        skill = self._skill(number)
+        faults = [
+            f"{seat[kind]} {word if seat[kind] == 1 else more}"
+            for kind, word, more in (("blunders", "blunder", "blunders"), ("mistakes", "mistake", "mistakes"))
+            if seat[kind]
+        ]
+        article = "an" if skill[0] in "aeiou" else "a"
+        told = " and ".join(faults) or "no mistake"
+        return f"{seat['name']} played {article} {skill} game: {told} in {seat['decisions']} decisions."
+
+    def _skill(self, number: int) -> str:
+        """A word for what somebody lost by each decision while there was something to lose."""
+        costs: list[float] = [
+            step["cost"]
+            for before, step in zip(self._curve, self.steps, strict=False)
+            if step["actor"] == number and "cost" in step and before[number] >= HOPE
+        ]
+        lost = sum(costs) / max(1, len(costs))
+        return next((name for most, name in SKILLS if lost < most), "adventurous")
 
     @property
     def totals(self) -> list[tuple[str, list[str]]]:
@@ -232,18 +259,3 @@ def _alone(seat: Data) -> str:
     if luck <= -LUCKY:
         return f"The luck was bad ({signed(luck)}): with even luck it would have been {percent(seat['adjusted'], 0)}."
     return f"Luck had little to do with it ({signed(luck)})."
-
-
-def _choices(seat: Data) -> str:
-    """How well somebody chose."""
-    if not seat["decisions"]:
-        return f"{seat['name']} had nothing to decide."
-    skill = next((name for most, name in SKILLS if _error(seat) < most), "adventurous")
-    faults = [
-        f"{seat[kind]} {word if seat[kind] == 1 else more}"
-        for kind, word, more in (("blunders", "blunder", "blunders"), ("mistakes", "mistake", "mistakes"))
-        if seat[kind]
-    ]
-    article = "an" if skill[0] in "aeiou" else "a"
-    told = " and ".join(faults) or "no mistake"
-    return f"{seat['name']} played {article} {skill} game: {told} in {seat['decisions']} decisions."

@@ -67,7 +67,8 @@ class OrchardLook(Look):
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         lines = [(kind, [str(basket[0][i]) for basket in view["baskets"]]) for i, kind in enumerate(FRUITS)]
         fancied = [FRUITS[fancy] if fancy >= 0 else "?" for fancy in view["fancies"]]
-        return [*lines, ("fancied", fancied)]
+        scores = view["result"]["scores"] if view["result"] else [""] * view["seats"]  # a secret until then
+        return [*lines, ("fancied", fancied), ("Total", [str(score) for score in scores])]
 
     def rules_now(self, view: View) -> list[str]:
         if not view["asked"]:

@@ -49,6 +49,9 @@ class PebblesLook(Look):
     def scoring(self, view: View) -> list[tuple[str, list[str]]]:
         return [("pebbles", [str(points) for points in view["points"]])]
 
+    def total(self, view: View) -> str:
+        return "pebbles"
+
     def rules_now(self, view: View) -> list[str]:
         return ["PEB-2.2", "PEB-2.3"] if is_asked(view) else ["PEB-2.1"]
 

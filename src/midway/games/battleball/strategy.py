@@ -202,11 +202,11 @@ class BattleballStrategy(Strategy):
         assert isinstance(state, BattleballState)
         sign = 1.0 if seat == 0 else -1.0
         if state.step == LINE_UP:
-            return [("points and players", sign * pause(state)), ("formation", sign * lined_up(state))]
+            return [("points and players", sign * pause(state)), ("the formation", sign * lined_up(state))]
         turn = 1.0 if state.team == 0 else -1.0
         return [
             ("points and players", sign * material(state)),
-            ("ball", sign * ball_worth(state)),
+            ("possession of the ball", sign * ball_worth(state)),
             ("prospects of the turn", sign * turn * side_to_move(state)),
             ("answers of the other team", -sign * turn * reply(state)),
         ]

@@ -355,7 +355,8 @@ class BattleballLook(BattleballPicture):
         if step == MODE:
             return f"{active.capitalize()}: roll to move, or take half?"
         if step == MOVE:
-            return f"{active.capitalize()} has {view['distance']} steps: choose where he stops"
+            steps: int = view["distance"]
+            return f"{active.capitalize()} has {steps} step{'' if steps == 1 else 's'}: choose where he stops"
         if step == ACT:
             return f"{active.capitalize()}: {self._action_sentence(view)}"
         return _PLACING[view["placing"]] if step == PLACE_BALL else _SENTENCES[step]
@@ -505,6 +506,9 @@ class BattleballLook(BattleballPicture):
         for name, mask in (("Injured", view["injured"]), ("Out for the game", view["serious"])):
             lines.append((name, [str((mask >> t * SIZE & (1 << SIZE) - 1).bit_count()) for t in range(2)]))
         return lines
+
+    def total(self, view: View) -> str:
+        return "Points" if score_of(view) is view["points"] else "Touchdowns"
 
     def rules_now(self, view: View) -> list[str]:
         numbers = _RULES_NOW.get(view["step"], [])

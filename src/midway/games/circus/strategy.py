@@ -53,6 +53,7 @@ from midway.games.circus.rules.scoring import card_points, covered_by, final_zon
 from midway.games.circus.rules.state import CircusState
 from midway.games.circus.rules.table import (
     COLOURING,
+    DEALING_BOARD,
     ENDING,
     GAINING,
     IN_PICKS,
@@ -102,9 +103,9 @@ PARTS: Final = [
     "gems",
     "posters in reach",
     "tents",
-    "camp",
+    "the camp",
     "master cards",
-    "trainers and hat",
+    "trainers and the hat",
     "what this turn can still buy",
 ]
 
@@ -495,6 +496,13 @@ def expected(state: CircusState, seat: int) -> list[float]:
     return parts
 
 
+def _expect_the_same(state: CircusState, worths: list[float]) -> None:
+    """Who has no board yet can expect what those who have one can on average."""
+    dealt = [worth for seat, worth in enumerate(worths) if state.players[seat].board >= 0]
+    if dealt:
+        worths[len(dealt) :] = [sum(dealt) / len(dealt)] * (len(worths) - len(dealt))
+
+
 @final
 class CircusStrategy(Strategy):
     """Values positions by expected points; plays out with rules of thumb."""
@@ -510,6 +518,8 @@ class CircusStrategy(Strategy):
             for part in expected(state, seat):
                 total += part
             worths.append(total)
+        if state.step == DEALING_BOARD:
+            _expect_the_same(state, worths)
         scale = 3.0 + 2.2 * (ROUNDS - state.round) + 0.3 * (4 * state.seats - state.turns) / state.seats
         utilities: list[float] = []
         for mine in worths:

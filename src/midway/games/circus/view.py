@@ -238,6 +238,9 @@ class CircusLook(CircusPicture):
         lines.append(("Hat on the track", [str(max(player["hat"], player["second"])) for player in players]))
         return lines
 
+    def total(self, view: View) -> str:
+        return "Points"
+
     # --- text -----------------------------------------------------------------------------------------------
 
     def text(self, view: View, names: list[str]) -> str:

@@ -178,7 +178,7 @@ class DungeonStrategy(Strategy):
         mine, other = state.sides[seat], state.sides[1 - seat]
         fade = _fade(state)
         return [
-            ("score", float(mine.score - other.score)),
+            ("the score", float(mine.score - other.score)),
             ("field position", sign * _position_value(state)),
             ("momentum", fade * (_tokens(float(mine.momentum)) - _tokens(float(other.momentum)))),
             ("cards", fade * CARD_VALUE * (other.spent.bit_count() - mine.spent.bit_count())),

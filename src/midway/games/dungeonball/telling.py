@@ -131,7 +131,7 @@ def _say_of_side(kind: str, who: str, n: list[int], names: list[str], path: list
     if kind == "black":
         return f"The black die shows {_a_face(n[2])}: {ABILITIES[n[1]].name} {'works' if n[3] else 'does nothing'}."
     if kind == "drop":
-        return f"{who} discards a die that shows {FACES[n[1]]}."
+        return f"{who} discards a die that shows {_face(n[1])}."
     if kind == "roll":
         counts = [n[1:].count(face) for face in range(4)]
         return f"{who} rolls {dice_in_words(counts)}."
@@ -184,10 +184,15 @@ def _with_choice(n: list[int]) -> str:
     if card == PACK_HUNT:
         return f" for a {FACES[n[2]]}"
     if card == JUKE:
-        return f" with a die that shows {FACES[n[2]]}"
+        return f" with a die that shows {_face(n[2])}"
     if card == POSSESSION:
-        return f" and turns {FACES[n[2]]} to {FACES[n[3]]}"
+        return f" and turns {_face(n[2])} to {_face(n[3])}"
     return ""
+
+
+def _face(face: int) -> str:
+    """What a white die shows: a ball, a cleat, lightning or time."""
+    return f"a {FACES[face]}" if face < 2 else FACES[face]
 
 
 def _a_face(face: int) -> str:

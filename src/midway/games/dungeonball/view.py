@@ -254,6 +254,9 @@ class DungeonLook(Look):
             lines.append(("Points of the dungeon", [str(sides[1]["score"])]))
         return lines
 
+    def total(self, view: View) -> str:
+        return "Points"
+
     def rules_now(self, view: View) -> list[str]:
         phase = view["phase"]
         alone = view["seats"] == 1

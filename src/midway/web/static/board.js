@@ -10,6 +10,7 @@ import { toast } from "./toast.js";
 const PREVIEW_AFTER = 140;
 const FINGER = 44; // a smaller place is touched as if it were this large, if nothing else that may be done is hit
 const CROWD = 24; // above this many places the glow is drawn without a blur
+const FEW = 4; // as many words are read at a glance
 const picture = document.getElementById("picture");
 const place = document.getElementById("board");
 const panel = document.getElementById("choice");
@@ -60,12 +61,15 @@ function places(among = words) {
   return [...ids].map((id) => document.getElementById(id)).filter((spot) => spot?.getClientRects().length);
 }
 
-// On a phone: what stands on the board as a word and not as a thing is a button in the bar, also where the others are
-// a list to open.
+// On a phone: what no thing on the board stands for, but a word at most, is a button in the bar, in sight beside the
+// others; and where that is all there is, a few moves take the room to be read at once.
 function drawShort() {
-  const buttons = [...document.querySelectorAll("#moves .many [data-word]")];
-  const short = buttons.filter(({ dataset }) => document.getElementById(dataset.spots.split(" ")[0])?.matches(".command"));
+  const spoken = words.filter(({ spots }) => !document.getElementById(spots[0])?.matches(":not(.command)"));
+  const all = spoken.length === words.length;
+  const short = all ? [] : spoken.map(({ word }) => document.querySelector(`#moves [data-word="${CSS.escape(word)}"]`));
   document.getElementById("short").replaceChildren(...short.map((button) => button.cloneNode(true)));
+  for (const button of short) button.classList.add("spoken");
+  document.getElementById("moves").classList.toggle("told", all && words.length <= FEW);
 }
 
 function light() {
@@ -167,15 +171,34 @@ async function preview(word) {
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
   layer.innerHTML = answer.data.board;
   const legal = new Set(words.flatMap((other) => other.spots));
+  const before = new Map();
   for (const element of layer.querySelectorAll("[id]")) {
     const ghost = word.spots.includes(element.id);
     element.classList.toggle("ghost", ghost);
     element.classList.toggle("glow", !ghost && legal.has(element.id));
+    if (!element.querySelector("[id]")) before.set(element, document.getElementById(element.id));
     element.removeAttribute("id");
   }
   layer.id = "preview";
   picture.append(layer);
   picture.classList.add("previewing");
+  if (!placeStays()) reveal([...before.keys()].filter((element) => moved(element, before.get(element))));
+}
+
+// Whether the preview shows the place that was pointed at; where it has gone, what is elsewhere than before is looked at.
+const placeStays = () => Boolean(document.querySelector("#preview .ghost"));
+
+function moved(element, from) {
+  const now = element.getBoundingClientRect();
+  const before = from?.getBoundingClientRect();
+  return now.width > 0 && !(before && Math.hypot(now.x - before.x, now.y - before.y) < 1);
+}
+
+// Back from a preview to what may be done.
+function goBack() {
+  const away = document.getElementById("preview") && !placeStays();
+  release();
+  if (away) reveal(places());
 }
 
 // --- other words at the same place ------------------------------------------------------------------------------
@@ -270,7 +293,7 @@ function onPress() {
 
 function onClick(event) {
   const spot = touched(event);
-  if (!spot) return release();
+  if (!spot) return goBack();
   if (armed && armed.spot === spot && chosen?.word === armed.word) return commit();
   if (point(spot)) panel.dataset.kept = "";
   else {
@@ -318,7 +341,7 @@ function nearest(spots, here, [dx, dy]) {
 }
 
 export function boardKey(event) {
-  if (event.key === "Escape" && chosen) release();
+  if (event.key === "Escape" && chosen) goBack();
   else if (event.key === "r") turn();
   else if (event.key === "m") mirror();
   else if (event.key === "Enter" && chosen && (event.target === picture || event.target === document.body)) commit();
@@ -376,7 +399,7 @@ export function startBoard() {
   document.getElementById("turn-it").addEventListener("click", turn);
   document.getElementById("mirror-it").addEventListener("click", mirror);
   document.getElementById("cycle").addEventListener("click", () => next(1));
-  document.getElementById("cancel").addEventListener("click", release);
+  document.getElementById("cancel").addEventListener("click", goBack);
   if (picture) {
     picture.addEventListener("pointerover", onHover);
     picture.addEventListener("click", onClick);

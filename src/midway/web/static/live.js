@@ -1,6 +1,6 @@
 // The stream of a table: applies what changed, catches up after a sleep, closes while nobody looks.
 import { refresh } from "./board.js";
-import { hurry, roll, show } from "./motion.js";
+import { hurry, roll, show, sweep } from "./motion.js";
 import { news } from "./panes.js";
 import { apply } from "./parts.js";
 import { play } from "./sound.js";
@@ -62,6 +62,7 @@ function putIn({ seq, turn, phase, fragments }, fresh) {
   if (phase !== page.phase) {
     page.phase = phase;
     play("end");
+    sweep(); // nothing lies on the result
     document.getElementById("result").scrollIntoView({ block: "start" });
   } else if (!mine && document.querySelector("#moves [data-word]")) play("turn");
 }

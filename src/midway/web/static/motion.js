@@ -4,6 +4,7 @@ const SETTLED = 500; // milliseconds until dice lie still
 const LYING = 1200; // and for how long they do
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const tray = document.getElementById("dice-tray");
 let last = [];
 let settling = 0;
 const held = []; // rolls and what follows from them, in order; the first tumbles
@@ -81,8 +82,10 @@ async function travel(id, path) {
   await piece.animate(frames, { duration: time, easing: "ease-in-out" }).finished.catch(() => {});
 }
 
+// Takes the dice away.
+export const sweep = () => tray.replaceChildren();
+
 function tumble(values) {
-  const tray = document.getElementById("dice-tray");
   const dice = values.map((value) => drawDie(value));
   tray.replaceChildren(...dice);
   dice.forEach((die, i) => {

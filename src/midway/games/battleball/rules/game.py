@@ -298,7 +298,14 @@ class BattleballGame(Game):
                 Option("field_goals", True, "Field goals may be kicked."),
                 Option("player_skills", False, "A player of each team earns a skill after every half."),
                 Option("malfunction", False, "A heavy tackle who rolls doubles does not move."),
-                Option("max_overtime", 0, "Overtime rounds until the leader wins; 0 is no limit.", low=0, high=20),
+                Option(
+                    "max_overtime",
+                    0,
+                    "Overtime rounds until the leader wins; 0 is no limit.",
+                    low=0,
+                    high=20,
+                    title="Most rounds of overtime",
+                ),
             ),
             # Since 2: after a halt with a ball that nobody had, the other team goes first if the turn was used up.
             rules=2,

@@ -40,10 +40,22 @@ class CircusGame(Game):
                 Option(
                     "side", "a", "Side of the player boards; mixed deals each with a random side.", ("a", "b", "mixed")
                 ),
-                Option("nineteen", False, "Four players use a fifth purple die: 19 dice instead of 18."),
+                Option(
+                    "nineteen", False, "Four players use a fifth purple die: 19 dice instead of 18.", title="19 dice"
+                ),
                 Option("gems", "one", "Gems that may be spent for power in a turn.", ("one", "many")),
-                Option("spares", False, "Starting master cards of boards that are not in play join the deck."),
-                Option("bstart", False, "Players on side B begin with coins, gems and markers of their own."),
+                Option(
+                    "spares",
+                    False,
+                    "Starting master cards of boards that are not in play join the deck.",
+                    title="Spare master cards",
+                ),
+                Option(
+                    "bstart",
+                    False,
+                    "Players on side B begin with coins, gems and markers of their own.",
+                    title="Goods of side B",
+                ),
             ),
             # Since 2: every clear gem that is wished for counts; no rigger with five tents, no copy that does nothing.
             rules=2,

@@ -27,7 +27,14 @@ KICKS: Final = ("luck", "skill")
 
 def _kick(number: int, which: str) -> Option:
     help = f"How the {which} player kicks: by dice, or by a throw of skill."
-    return Option(f"kick_{number}", KICKS[0], help, KICKS, by_consent=KICKS[1:])
+    title = f"Kicks of the {which} player"
+    return Option(f"kick_{number}", KICKS[0], help, KICKS, by_consent=KICKS[1:], title=title)
+
+
+def _level(name: str) -> str:
+    """A level's title: 'V-mimic-skull' is level V with two teams."""
+    number, *teams = name.split("-")
+    return f"{number}: {' and '.join(teams)}" if teams else number
 
 
 @final
@@ -48,10 +55,16 @@ class DungeonGame(Game):
                 minutes=45,
             ),
             options=(
-                Option("level", LEVELS[0], "Playing alone: the level of the dungeon's deck.", tuple(LEVELS)),
+                Option(
+                    "level",
+                    LEVELS[0],
+                    "Playing alone: the level of the dungeon's deck.",
+                    tuple(LEVELS),
+                    titles=tuple(_level(name) for name in LEVELS),
+                ),
                 _kick(1, "first"),
                 _kick(2, "second"),
-                Option("bank", False, "Only ten momentum bolts are in the box."),
+                Option("bank", False, "Only ten momentum bolts are in the box.", title="Ten bolts for all"),
             ),
         )
 

@@ -9,7 +9,7 @@ from midway.core.game import Facts, Game, Part, parts_by_seat
 from midway.core.options import Option, Options
 from midway.core.state import View
 from midway.core.words import Vocabulary
-from midway.games.pinball.components import LAST_ROLL, TABLE_NAMES
+from midway.games.pinball.components import LAST_ROLL, TABLE_NAMES, TABLES
 from midway.games.pinball.rules.encoding import TABLE_PARTS, sheet_parts
 from midway.games.pinball.rules.state import PinState
 from midway.games.pinball.rules.table import PLAY_TABLES, Table
@@ -43,8 +43,9 @@ class PinballGame(Game):
                 Option(
                     "table",
                     TABLE_NAMES[0],
-                    "Which table everybody plays: Carniball is easy, Dance Fever advanced.",
+                    "Which table everybody plays.",
                     TABLE_NAMES,
+                    titles=tuple(f"{table.title}, {table.grade}" for table in TABLES),
                 ),
             ),
         )
