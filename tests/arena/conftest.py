@@ -24,6 +24,7 @@ illegal = tests.arena.rogues:Illegal
 leaving = tests.arena.rogues:Leaving
 sleeping = tests.arena.rogues:Sleeping
 stillborn = tests.arena.rogues:Stillborn
+texting = tests.arena.rogues:Texting
 """
 
 

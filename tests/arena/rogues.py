@@ -61,3 +61,10 @@ class Hurried(Bot):
 
     def choose(self, state: State, seat: int) -> Move:
         raise TimeoutError(f"only {self.milliseconds} ms")
+
+
+class Texting(Bot):
+    """Answers with a text and not with a move."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        return state.legal(seat)[0].word  # type: ignore[return-value]

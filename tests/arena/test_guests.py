@@ -42,6 +42,7 @@ CLASSES = {
     "crashing": "ZeroDivisionError: oh",
     "illegal": "'wait' is not possible now",
     "leaving": "it has ended with status 7",
+    "texting": "str",
 }
 PATIENT = 60_000
 """Milliseconds that no good bot needs, however busy the machine is."""
