@@ -28,6 +28,7 @@ COMPILED = (
     "games/*/rules.py",
     "games/*/rules/**/*.py",
     "games/*/judgement.py",
+    "games/*/judgement/**/*.py",
     "games/*/strategy.py",
 )
 """The modules that make a playout or a search fast, below src/midway; `__init__.py` stays interpreted."""

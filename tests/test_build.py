@@ -23,15 +23,17 @@ def test_a_new_game_is_compiled_without_a_change(tmp_path: Path, monkeypatch: py
         "bots/search.py",
         "core/words.py",
         "games/darts/components.py",
-        "games/darts/judgement.py",
+        "games/darts/judgement/odds.py",
         "games/darts/rules/throw.py",
         "games/darts/strategy.py",
         "games/darts/words.py",
+        "games/hoops/judgement.py",
         "games/hoops/rules.py",
     ]
     plain = [
         "cli.py",
         "core/__init__.py",
+        "games/darts/judgement/__init__.py",
         "games/darts/rules/__init__.py",
         "games/darts/view.py",
         "web/pages.py",

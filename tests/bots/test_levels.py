@@ -7,7 +7,7 @@ import math
 import pytest
 
 from midway.bots import LEVELS, LevelBot, bot_names, find_bot
-from midway.bots.levels import BY_GAME, USUAL, level_for
+from midway.bots.levels import ALONE, BY_GAME, USUAL, level_for
 from midway.bots.play import ask, play_out
 from midway.bots.sight import log_odds
 from midway.core.chance import RandomDealer, Rng
@@ -34,8 +34,17 @@ def test_a_game_may_have_levels_of_its_own() -> None:
     assert level_for("hard", "no such game") is USUAL["hard"]
 
 
+def test_a_level_may_play_otherwise_where_nobody_else_is_at_the_table() -> None:
+    for game, levels in ALONE.items():
+        assert set(levels) <= set(LEVELS)
+        for name in LEVELS:
+            assert level_for(name, game, alone=True) is levels.get(name, level_for(name, game))
+    assert level_for("strong", "dungeonball", alone=True) is not level_for("strong", "dungeonball")
+    assert level_for("hard", "no such game", alone=True) is USUAL["hard"]
+
+
 def test_no_level_thinks_longer_than_a_second() -> None:
-    for levels in (USUAL, *BY_GAME.values()):
+    for levels in (USUAL, *BY_GAME.values(), *ALONE.values()):
         for level in levels.values():
             assert level.plan is None or 0 < level.plan.milliseconds < 1000
 

@@ -128,15 +128,16 @@ def test_the_strategy_forecasts_the_score_of_every_seat_or_none(play: Playthroug
 
 
 @every_playthrough
-def test_the_strategy_knows_a_lead_only_over_a_rival_without_a_seat(play: Playthrough) -> None:
+def test_the_strategy_is_ambitious_only_against_a_rival_without_a_seat(play: Playthrough) -> None:
     result = play.end().result()
     assert result is not None
-    leads = [play.game.strategy().lead(position.state, 0) for position in play.sample(FEW)]
-    if leads[0] is None:
-        assert leads == [None] * len(leads)
+    states = [*(position.state for position in play.sample(FEW)), play.end()]
+    ambitions = [play.game.strategy().ambition(state, 0) for state in states]
+    if ambitions[0] is None:
+        assert ambitions == [None] * len(ambitions)
     else:
         assert result.rivals
-        assert all(lead is not None and isfinite(lead) for lead in leads)
+        assert all(ambition is not None and isfinite(ambition) for ambition in ambitions)
 
 
 @every_playthrough

@@ -104,7 +104,7 @@ def hint_data(state: State, seat: int, count: int = 3, plan: Plan | None = None)
     """The hints as plain data, with readable labels: for pages and other processes."""
     look = state.game.look()
     view = state.observe(seat)
-    contested = state.seats > 1 or state.game.strategy().lead(state, seat) is not None
+    contested = state.seats > 1 or state.game.strategy().ambition(state, seat) is not None
     return [
         {
             "word": hint.move.word,

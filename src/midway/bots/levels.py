@@ -100,11 +100,18 @@ BY_GAME: Final = {
     },
 }
 """Numbers found by playing, so that each level beats the one below it clearly but not always."""
+ALONE: Final = {
+    "dungeonball": {
+        "strong": Level(wavering=0.15, foresight=True),
+    },
+}
+"""Levels that play otherwise where nobody else is at the table."""
 
 
-def level_for(name: str, game: str) -> Level:
-    """How the level with this name plays this game."""
-    return BY_GAME.get(game, USUAL)[name]
+def level_for(name: str, game: str, alone: bool = False) -> Level:
+    """How the level with this name plays this game, with others at the table or alone."""
+    levels = BY_GAME.get(game, USUAL)
+    return ALONE.get(game, levels).get(name, levels[name]) if alone else levels[name]
 
 
 def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
@@ -130,7 +137,7 @@ class LevelBot(Bot):
         moves = state.legal(seat)
         if len(moves) == 1:
             return moves[0]
-        level = level_for(self.name, state.game.name)
+        level = level_for(self.name, state.game.name, state.seats == 1)
         rng = rng_for(state, seat, self._seed)
         root = imagined(state, seat, rng)
         if level.plan is None:

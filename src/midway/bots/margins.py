@@ -1,8 +1,10 @@
-"""How a search's simulations compare where all seats act at once, hardly meet, and count points.
+"""How a search's simulations compare where points count: where all seats act at once and hardly meet, or one is alone
+against a rival.
 
-There who wins is mostly luck, and would tell little about a word; so the lead counts, and a narrow win for less than a
-clear one. Neighbours are played more quickly than the seat, and so less well than they play, and the seat is ahead in
-nearly every simulation: so the usual lead is worth what the strategy expects, and others more or less.
+There who wins is mostly luck, or as good as certain, and would tell little about a word; so the lead counts, and a
+narrow win for less than a clear one. Neighbours are played more quickly than the seat, and so less well than they play,
+and the seat is ahead in nearly every simulation: so the usual lead is worth what the strategy expects, and others more
+or less.
 """
 
 from __future__ import annotations

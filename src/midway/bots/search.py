@@ -9,8 +9,8 @@ mover knows, so nobody in the tree acts on what is hidden from them. Every seat 
 Where all seats act at once, each plans its own chain of words for the open turn by statistics of its own. After that
 turn neighbours play by the game's quick policy. Since their sheets differ in every simulation, the seat's later
 decisions are told apart by its own words and by chance. Where neighbours never touch the seat, they are not played at
-all. Where points are counted, simulations compare by how far ahead they leave the seat. Alone against a rival, winning
-and the lead count alike, so that who is sure to win still plays for points.
+all. Where points are counted, simulations compare by how far ahead they leave the seat. Alone against a rival, words
+are seen, played on and compared by ambition, so that who is sure to win still plays for points.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from midway.bots.bot import Bot
 from midway.bots.margins import Margins
 from midway.bots.sight import (
     best_at_sight,
-    expected_lead,
     expected_score,
     expected_scores,
     first_impressions,
     guesses_of,
     judge,
     lone_impressions,
+    worth_at_sight,
 )
 from midway.bots.tree import Node, Throw, pick_weighted
 from midway.core.chance import Rng
@@ -49,8 +49,8 @@ WIDTH: Final = 6
 STRIDE: Final = 16
 """After so many simulations words without hope are dropped."""
 
-LEADING: Final = 0.5
-"""How much the lead over a rival that holds no seat counts beside the chance to beat it."""
+A_POINT: Final = 0.05
+"""What a point of ambition is worth at first sight, beside what simulations bring."""
 
 TO_THE_END: Final = 1_000_000
 """A rollout that nothing cuts short, where the strategy sees too little of what is far away."""
@@ -134,7 +134,7 @@ class Search:
         self._root: State | None = None
         self._counting = False
         """Whether simulations compare by the seat's lead in points."""
-        self._rivalled = False
+        self._ambitious = False
         """Whether a rival that holds no seat is to be beaten, and the further the better."""
         self._alone = False
         """Whether neighbours, who never touch the seat, have left off; or there are none."""
@@ -155,7 +155,7 @@ class Search:
         self._strategy = root.game.strategy()
         points = self._together and self._strategy.forecast(root, seat) is not None
         self._counting = points and root.seats > 1
-        self._rivalled = self._strategy.lead(root, seat) is not None
+        self._ambitious = self._strategy.ambition(root, seat) is not None
         self._margins = Margins(judge(root, self._strategy)[seat])
         alone = root.alone(seat) if points else None
         self._alone = alone is not None
@@ -210,7 +210,9 @@ class Search:
         if self._alone:
             worths = lone_impressions(state, node.mover, self._strategy, self._expected)
         else:
-            worths = first_impressions(state, node.mover, self._rng)
+            worths = first_impressions(state, node.mover, self._rng, self._ambitious)
+            if self._ambitious:
+                worths = [A_POINT * worth for worth in worths]
         sealed = self._is_sealed(state, node)
         node.open(worths, sealed, sealed or self._is_dark(state, node))
         if self.watch is not None:
@@ -330,6 +332,8 @@ class Search:
                 state.do(CHANCE, outcomes.pick(dice.below(outcomes.total)))
             else:
                 state.do(actor, self._usual_word(state, actor))
+        if self._ambitious:
+            return [self._margins.utility(worth_at_sight(state, self._seat, self._strategy, True))]
         if self._alone:
             values = [0.0] * state.seats
             values[self._seat] = self._prospect(state)
@@ -339,9 +343,6 @@ class Search:
             scores = expected_scores(state, self._strategy)
             own = scores.pop(self._seat)
             values[self._seat] = self._margins.utility(own - sum(scores) / len(scores))
-        if self._rivalled:
-            lead = self._margins.utility(expected_lead(state, self._seat, self._strategy))
-            values[self._seat] += LEADING * (lead - values[self._seat])
         return values
 
     def _prospect(self, state: State) -> float:
@@ -356,7 +357,7 @@ class Search:
         if self.plan.quick:
             return self._strategy.policy(state, actor, self._rng)
         seen = state.guess(actor, self._rng) if state.game.facts.hidden and not self._together else state
-        return best_at_sight(seen, actor, self._strategy, self._rng)
+        return best_at_sight(seen, actor, self._strategy, self._rng, self._ambitious)
 
     def _is_sealed(self, state: State, node: Node) -> bool:
         """Whether another seat cannot tell which of a few words was said here."""

@@ -22,18 +22,27 @@ def judge(state: State, strategy: Strategy) -> list[float]:
     return strategy.evaluate(state) if result is None else result.utilities()
 
 
-def best_at_sight(state: State, seat: int, strategy: Strategy, rng: Rng) -> Move:
+def worth_at_sight(state: State, seat: int, strategy: Strategy, ambitious: bool) -> float:
+    """What a position is worth to a seat: its utility or, to a lone seat with a rival to leave behind, its ambition."""
+    if ambitious:
+        ambition = strategy.ambition(state, seat)
+        assert ambition is not None, "only who has a rival is ambitious"
+        return ambition
+    return judge(state, strategy)[seat]
+
+
+def best_at_sight(state: State, seat: int, strategy: Strategy, rng: Rng, ambitious: bool = False) -> Move:
     """The word after which the strategy likes the position best; equals are drawn by lot."""
     moves = state.legal(seat)
     if len(moves) == 1:
         return moves[0]
     best = moves[0]
-    highest = -1.0
+    highest = -math.inf
     equals = 1
     for move in moves:
         after = state.clone()
         after.do(seat, move)
-        worth = judge(after, strategy)[seat]
+        worth = worth_at_sight(after, seat, strategy, ambitious)
         if worth > highest:
             highest = worth
             best = move
@@ -45,7 +54,7 @@ def best_at_sight(state: State, seat: int, strategy: Strategy, rng: Rng) -> Move
     return best
 
 
-def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
+def first_impressions(state: State, seat: int, rng: Rng, ambitious: bool = False) -> list[float]:
     """What the position after each legal word is worth to the seat, averaged over guesses of what is hidden from it."""
     strategy = state.game.strategy()
     moves = state.legal(seat)
@@ -55,16 +64,16 @@ def first_impressions(state: State, seat: int, rng: Rng) -> list[float]:
         for i in range(len(moves)):
             after = guess.clone()
             after.do(seat, moves[i])
-            worths[i] += judge(after, strategy)[seat] / len(guesses)
+            worths[i] += worth_at_sight(after, seat, strategy, ambitious) / len(guesses)
     return worths
 
 
 def search_impressions(state: State, seat: int, rng: Rng) -> list[float]:
     """What each legal word looks like to a search before it begins, which may know more than first sight."""
+    strategy = state.game.strategy()
     alone = state.alone(seat)
     if alone is None:
-        return first_impressions(state, seat, rng)
-    strategy = state.game.strategy()
+        return first_impressions(state, seat, rng, strategy.ambition(state, seat) is not None)
     return lone_impressions(alone, seat, strategy, expected_scores(state, strategy))
 
 
@@ -93,16 +102,6 @@ def expected_score(state: State, seat: int, strategy: Strategy) -> float:
     forecast = strategy.forecast(state, seat)
     assert forecast is not None, "scores are compared only where points are counted"
     return forecast
-
-
-def expected_lead(state: State, seat: int, strategy: Strategy) -> float:
-    """How far ahead of a rival that holds no seat a seat should end, or has ended."""
-    result = state.result()
-    if result is not None:
-        return float(result.scores[seat] - max(result.rivals))
-    lead = strategy.lead(state, seat)
-    assert lead is not None, "leads are compared only where there is a rival"
-    return lead
 
 
 def guesses_of(state: State, seat: int, rng: Rng) -> list[State]:

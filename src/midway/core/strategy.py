@@ -35,8 +35,9 @@ class Strategy:
         a full success. For games whose states can be `alone`: the neighbours' scores may be older than the state."""
         raise NotImplementedError
 
-    def lead(self, state: State, seat: int) -> float | None:
-        """How far ahead of a rival that holds no seat this seat should end. None where there is no such rival."""
+    def ambition(self, state: State, seat: int) -> float | None:
+        """In points, what a lone seat makes of a position where a rival that holds no seat is to be beaten: how far
+        ahead it should end, and a victory as so many points more. None where there is no such rival."""
         return None
 
     def policy(self, state: State, seat: int, rng: Rng) -> Move:

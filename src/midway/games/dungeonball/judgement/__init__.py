@@ -1,0 +1,1 @@
+"""What positions of Dungeon Ball are worth."""
