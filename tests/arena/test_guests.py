@@ -105,12 +105,9 @@ def test_a_class_that_cannot_be_made_is_refused_before_a_game_at_the_terminal(
     assert not out and "the bot 'stillborn' cannot be made" in " ".join(err.split())
 
 
-def test_the_command_tells_why_turns_were_lost_and_how_often(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", "400")
+def test_the_command_tells_why_turns_were_lost_and_how_often(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     command = program(tmp_path, "nonsense", PROGRAMS["nonsense"])
     assert main(["arena", "pebbles", "--seats", "1", "--bots", f"random,{command}", "--games", "1"]) == 0
-    (told,) = [line for line in capfd.readouterr().out.splitlines() if " turns to greedy: " in line]
+    told = " ".join(capfd.readouterr().out.split())
     assert re.search(r"'I pass' is no answer: [^;]*with the request's id \(3 times\)", told)
-    assert re.search(r"is not asked again: .* \((\d+ times|once)\)$", told)
+    assert re.search(r"is not asked again: [^;]* \((\d+ times|once)\)", told)

@@ -79,6 +79,7 @@ class Analyst:
         if begun:
             self._under_way[number] = 0, total
             self._house.tasks.spawn(self._analyse(number, study))
+            return _told(number, "thinking", 0, total)
         return await self.look(number)
 
     def _study(self, table: Table) -> tuple[Study, int]:
