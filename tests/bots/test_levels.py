@@ -7,7 +7,7 @@ import math
 import pytest
 
 from midway.bots import LEVELS, LevelBot, bot_names, find_bot
-from midway.bots.levels import ALONE, BY_GAME, USUAL, level_for
+from midway.bots.levels import ALONE, BY_GAME, USUAL, expert_plan, level_for
 from midway.bots.play import ask, play_out
 from midway.bots.sight import log_odds
 from midway.core.chance import RandomDealer, Rng
@@ -41,6 +41,8 @@ def test_a_level_may_play_otherwise_where_nobody_else_is_at_the_table() -> None:
             assert level_for(name, game, alone=True) is levels.get(name, level_for(name, game))
     assert level_for("strong", "dungeonball", alone=True) is not level_for("strong", "dungeonball")
     assert level_for("hard", "no such game", alone=True) is USUAL["hard"]
+    assert expert_plan("dungeonball", alone=True) is level_for("expert", "dungeonball", alone=True).plan
+    assert expert_plan("dungeonball") is level_for("expert", "dungeonball").plan
 
 
 def test_no_level_thinks_longer_than_a_second() -> None:

@@ -164,7 +164,8 @@ def analyse(record: Record, simulations: int = SIMULATIONS, tick: Callable[[int,
     match = Match(record.game(), len(record.header.seats), record.header.options, record.header.rules)
     strategy = match.game.strategy()
     found = Analysis(match.game.name, simulations, judge(match.state, strategy), record.header.seats)
-    searches = [Search(expert_plan(match.game.name, simulations)) for _ in record.header.seats]
+    alone = len(record.header.seats) == 1
+    searches = [Search(expert_plan(match.game.name, simulations, alone=alone)) for _ in record.header.seats]
     for number, entry in enumerate(standing, 1):
         before = match.state.clone()
         match.enter(entry.actor, entry.word)

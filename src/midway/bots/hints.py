@@ -57,7 +57,7 @@ def hints(state: State, seat: int, count: int = 3, plan: Plan | None = None, see
     if len(moves) == 1:
         worth = root.game.strategy().evaluate(root)[seat]
         return [Hint(moves[0], worth, 1.0, "there is nothing else to do")]
-    search = Search(expert_plan(root.game.name) if plan is None else plan)
+    search = Search(expert_plan(root.game.name, alone=root.seats == 1) if plan is None else plan)
     node = search.think(root, seat, rng)
     if node.sealed:
         return _mixed(node, count)

@@ -80,7 +80,7 @@ BY_GAME: Final = {
         "medium": Level(wavering=0.62),
         "hard": Level(wavering=0.25),
         "strong": Level(simulations=300, rollout=11, patience=1000),
-        "expert": Level(simulations=3000, rollout=14, patience=1000),
+        "expert": Level(simulations=1000, rollout=14, patience=1000),
     },
     "battleball": {
         "novice": Level(wavering=1.22),
@@ -103,6 +103,7 @@ BY_GAME: Final = {
 ALONE: Final = {
     "dungeonball": {
         "strong": Level(wavering=0.15, foresight=True),
+        "expert": Level(simulations=3000, rollout=14, patience=1000),
     },
 }
 """Levels that play otherwise where nobody else is at the table."""
@@ -114,9 +115,9 @@ def level_for(name: str, game: str, alone: bool = False) -> Level:
     return ALONE.get(game, levels).get(name, levels[name]) if alone else levels[name]
 
 
-def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0) -> Plan:
+def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0, alone: bool = False) -> Plan:
     """How the expert thinks about this game; with so many simulations and no bound in time, or within another time."""
-    plan = level_for("expert", game).plan
+    plan = level_for("expert", game, alone).plan
     assert plan is not None, "experts search"
     if simulations == 0 and milliseconds == 0:
         return plan

@@ -89,7 +89,8 @@ class Advice(Job[list[dict[str, Any]]]):
 
     def work(self, desk: Desk) -> list[dict[str, Any]]:
         state = find_game(self.game).load(self.guess)
-        return hint_data(state, self.seat, plan=expert_plan(self.game, milliseconds=max(1, int(1000 * self.seconds))))
+        milliseconds = max(1, int(1000 * self.seconds))
+        return hint_data(state, self.seat, plan=expert_plan(self.game, 0, milliseconds, alone=state.seats == 1))
 
 
 @dataclass(frozen=True)
