@@ -111,8 +111,9 @@ ALONE: Final = {
 
 def level_for(name: str, game: str, alone: bool = False) -> Level:
     """How the level with this name plays this game, with others at the table or alone."""
-    levels = BY_GAME.get(game, USUAL)
-    return ALONE.get(game, levels).get(name, levels[name]) if alone else levels[name]
+    if alone and game in ALONE and name in ALONE[game]:
+        return ALONE[game][name]
+    return BY_GAME.get(game, USUAL)[name]
 
 
 def expert_plan(game: str, simulations: int = 0, milliseconds: int = 0, alone: bool = False) -> Plan:
